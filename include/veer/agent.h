@@ -39,7 +39,8 @@ typedef struct veer_agent {
   float mass;          /* [> 0] at 0 or below nothing accelerates it */
   float response_time; /* [time, > 0] behaviours that match a velocity answer with
                           (desired - vel)/response_time; 1 is the convention of the articles and
-                          the book, 0.1 or so suits dt in seconds; at 0 they answer with zero */
+                          the book, 0.1 or so suits dt in seconds; at 0 or below they answer with
+                          zero force */
   float radius;        /* [length, >= 0] */
   uint32_t id;
   bool planar; /* moves in the plane across up: forces along up are dropped, wander uses a

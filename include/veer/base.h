@@ -62,6 +62,10 @@ typedef struct veer_allocator {
  * below the scene reader; a program that brings its own allocator need not link it. */
 veer_allocator veer_default_allocator(void);
 
+/* Whether products are not fused, tiny numbers not flushed and rounding is to nearest: what the
+ * promise of equal bits needs. veer_crowd_create asks it; callers of the core alone may. */
+bool veer_float_environment_ok(void);
+
 VEER_END
 
 #endif

@@ -231,10 +231,6 @@ typedef struct veer_explanation {
 veer_status veer_crowd_explain(const veer_crowd *crowd, uint32_t id, float dt,
                                veer_explanation *out);
 
-/* Whether products are not fused, tiny numbers not flushed and rounding is to nearest: what the
- * promise of equal bits needs. Checked by veer_crowd_create. */
-bool veer_float_environment_ok(void);
-
 VEER_END
 
 #endif

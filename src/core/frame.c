@@ -1,0 +1,53 @@
+#include "frame.h"
+
+#include "../../include/veer/random.h"
+
+veer_vec veeri_across(veer_vec a) {
+#ifdef VEER_PLANAR
+  return veeri_unit(veer_vec2(-a.y, a.x));
+#else
+  /* cross with the axis that a leans on least */
+  float x = veeri_abs(a.x), y = veeri_abs(a.y), z = veeri_abs(a.z);
+  veer_vec axis = x <= y && x <= z ? veer_vec3(1.0f, 0.0f, 0.0f)
+                  : y <= z         ? veer_vec3(0.0f, 1.0f, 0.0f)
+                                   : veer_vec3(0.0f, 0.0f, 1.0f);
+  return veeri_unit(veeri_cross(a, axis));
+#endif
+}
+
+veer_vec veeri_left(const veer_agent *agent) {
+#ifdef VEER_PLANAR
+  return veer_vec2(-agent->heading.y, agent->heading.x);
+#else
+  veer_vec left = veeri_cross(agent->up, agent->heading);
+  if (agent->planar)
+    return left; /* both are unit and across each other already */
+  left = veeri_unit(left);
+  return veeri_is_zero(left) ? veeri_across(agent->heading) : left;
+#endif
+}
+
+veer_vec veeri_to_world(const veer_agent *agent, veer_vec local) {
+  veer_vec left = veeri_left(agent);
+  veer_vec world = veeri_add(veeri_scale(agent->heading, local.x), veeri_scale(left, local.y));
+#ifndef VEER_PLANAR
+  if (!agent->planar)
+    world = veeri_add(world, veeri_scale(veeri_cross(agent->heading, left), local.z));
+#endif
+  return world;
+}
+
+veer_vec veeri_parting(const veer_agent *agent, uint32_t other) {
+  bool first = agent->id < other;
+  veer_random_key pair = {0};
+  pair.id = first ? agent->id : other;
+  pair.stream = first ? other : agent->id;
+  veer_random_bits bits = veer_random(pair);
+  veer_vec way = veeri_zero();
+  for (int axis = 0; axis < VEERI_AXES; axis++)
+    veeri_set_axis(&way, axis, veer_random_signed(bits.word[axis]));
+  way = veeri_unit(veeri_in_plane(agent, way));
+  if (veeri_is_zero(way)) /* it happened to point along up */
+    way = veeri_across(agent->heading);
+  return first ? way : veeri_scale(way, -1.0f);
+}

@@ -1,0 +1,36 @@
+/* frame.h: an agent's own directions (ahead, left, up) and its plane. */
+#ifndef VEERI_FRAME_H
+#define VEERI_FRAME_H
+
+#include "../../include/veer/agent.h"
+#include "vec.h"
+
+/* Some unit vector across a: a fixed choice for each a. */
+veer_vec veeri_across(veer_vec a);
+
+/* The part of v across the unit vector `axis`. */
+static inline veer_vec veeri_reject(veer_vec v, veer_vec axis) {
+  return veeri_sub(v, veeri_scale(axis, veeri_dot(v, axis)));
+}
+
+/* v without what a planar agent cannot do. */
+static inline veer_vec veeri_in_plane(const veer_agent *agent, veer_vec v) {
+#ifdef VEER_PLANAR
+  (void)agent;
+  return v;
+#else
+  return agent->planar ? veeri_reject(v, agent->up) : v;
+#endif
+}
+
+/* The direction to the agent's left, up x heading. */
+veer_vec veeri_left(const veer_agent *agent);
+
+/* A vector of the agent's own frame (x ahead, y left, z up) in the world. */
+veer_vec veeri_to_world(const veer_agent *agent, veer_vec local);
+
+/* The way in which the agent parts from another one at the same point: a unit vector, in its plane
+ * when it is planar, that depends on the two ids alone and is the opposite for the other one. */
+veer_vec veeri_parting(const veer_agent *agent, uint32_t other);
+
+#endif

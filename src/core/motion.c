@@ -1,0 +1,60 @@
+#include "../../include/veer/motion.h"
+
+#include "frame.h"
+
+/* Below this share of max_speed an agent counts as standing and keeps its heading. */
+static const float STANDING = 1e-6f;
+
+float veer_speed_cap(const veer_agent *agent) {
+  return agent->speed_limit < 0.0f ? agent->max_speed : agent->speed_limit;
+}
+
+#ifndef VEER_PLANAR
+/* Turns up along with the heading, so that it stays a unit vector across it. */
+static veer_vec turned_up(veer_vec up, veer_vec old_heading, veer_vec heading) {
+  veer_vec turned = veeri_unit(veeri_reject(up, heading));
+  if (!veeri_is_zero(turned))
+    return turned;
+  /* straight up or down: what was ahead is now behind or over the head */
+  float sense = veeri_dot(up, heading) > 0.0f ? -1.0f : 1.0f;
+  turned = veeri_unit(veeri_reject(veeri_scale(old_heading, sense), heading));
+  return veeri_is_zero(turned) ? veeri_across(heading) : turned;
+}
+#endif
+
+void veer_face_travel(veer_agent *agent) {
+  float speed = veeri_length(agent->vel);
+  if (!(speed > STANDING * agent->max_speed) || !veeri_is_finite(speed))
+    return;
+  veer_vec heading = veeri_unit(agent->vel);
+#ifndef VEER_PLANAR
+  if (!agent->planar)
+    agent->up = turned_up(agent->up, agent->heading, heading);
+#endif
+  agent->heading = heading;
+}
+
+static bool is_number(float value) {
+  return value == value;
+}
+
+void veer_move(veer_agent *agent, veer_vec steering, veer_vec external, float dt) {
+  float cap = veer_speed_cap(agent);
+  if (!(dt >= 0.0f) || !is_number(agent->max_force) || !is_number(agent->mass) || !is_number(cap) ||
+      !is_number(agent->max_speed))
+    return;
+  veer_vec force = veeri_limit(veeri_in_plane(agent, steering), veeri_max(agent->max_force, 0.0f));
+  force = veeri_add(force, veeri_in_plane(agent, external));
+  if (!veeri_all_finite(force))
+    return;
+  veer_vec vel = agent->vel;
+  if (agent->mass > 0.0f)
+    vel = veeri_add(vel, veeri_scale(force, dt / agent->mass));
+  vel = veeri_limit(vel, cap);
+  veer_vec pos = veeri_add(agent->pos, veeri_scale(vel, dt));
+  if (!veeri_all_finite(pos) || !veeri_all_finite(vel))
+    return;
+  agent->vel = vel;
+  agent->pos = pos;
+  veer_face_travel(agent);
+}

@@ -1,0 +1,40 @@
+/* neighborhood.h: who counts as a neighbour, asked the same way by all group behaviours. */
+#ifndef VEERI_NEIGHBORHOOD_H
+#define VEERI_NEIGHBORHOOD_H
+
+#include "../../include/veer/group.h"
+#include "vec.h"
+
+typedef struct veeri_sight {
+  veer_vec offset; /* from the agent to the other */
+  float square;    /* of the distance */
+  bool counts;
+  bool bad; /* not at a finite distance */
+} veeri_sight;
+
+static inline veeri_sight veeri_look_at(const veer_agent *agent, const veer_mover *other,
+                                        const veer_neighborhood *hood) {
+  veeri_sight sight;
+  sight.offset = veeri_sub(other->pos, agent->pos);
+  sight.square = veeri_dot(sight.offset, sight.offset);
+  sight.bad = !veeri_all_finite(sight.offset);
+  sight.counts = sight.square < hood->radius * hood->radius &&
+                 !(other->id == agent->id && veeri_is_zero(sight.offset));
+  if (sight.counts && hood->min_cosine > -1.0f &&
+      !(sight.square < hood->always_within * hood->always_within)) {
+    /* forward/distance >= min_cosine without a root, signs kept */
+    float forward = veeri_dot(agent->heading, sight.offset);
+    sight.bad = sight.bad || !veeri_is_finite(forward);
+    sight.counts = forward * veeri_abs(forward) >=
+                   hood->min_cosine * veeri_abs(hood->min_cosine) * sight.square;
+  }
+  return sight;
+}
+
+/* NaN in a neighbourhood makes all its comparisons false; behaviours answer with zero force. */
+static inline bool veeri_is_hood(const veer_neighborhood *hood) {
+  return hood->radius == hood->radius && hood->min_cosine == hood->min_cosine &&
+         hood->always_within == hood->always_within;
+}
+
+#endif

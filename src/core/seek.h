@@ -1,0 +1,22 @@
+/* seek.h: velocity matching, the end of most behaviours. */
+#ifndef VEERI_SEEK_H
+#define VEERI_SEEK_H
+
+#include "../../include/veer/agent.h"
+#include "vec.h"
+
+static inline veer_vec veeri_match_in(const veer_agent *agent, veer_vec desired, float time) {
+  float rate = time > 0.0f ? 1.0f / time : VEERI_NAN;
+  return veeri_scale(veeri_sub(desired, agent->vel), rate);
+}
+
+static inline veer_vec veeri_match(const veer_agent *agent, veer_vec desired) {
+  return veeri_match_in(agent, desired, agent->response_time);
+}
+
+/* Desired: max_speed along `way`, whose length does not count. */
+static inline veer_vec veeri_match_way(const veer_agent *agent, veer_vec way) {
+  return veeri_match(agent, veeri_with_length(way, agent->max_speed));
+}
+
+#endif

@@ -1,0 +1,72 @@
+#include "frame.h"
+#include "neighborhood.h"
+#include "seek.h"
+
+/* Nearer than this counts as this near, so that no quotient overflows. */
+static const float NEAREST = 1e-6f;
+
+veer_separation_options veer_separation_default(void) {
+  veer_separation_options options;
+  options.form = VEER_SEPARATION_MEAN_INVERSE;
+  options.neighborhood = veer_neighborhood_default();
+  options.desired = true;
+  options.strength = 1.0f;
+  options.cap = VEER_INFINITY;
+  return options;
+}
+
+/* 1 for those that touch, 0 at the rim; 1 throughout where there is no rim between the two. */
+static float linear_part(const veer_agent *agent, const veer_mover *other, float d, float radius) {
+  float room = radius - agent->radius - other->radius;
+  if (!(room >= -FLT_MAX)) /* a body that is NaN or infinite */
+    return VEERI_NAN;
+  if (room <= 0.0f || room > FLT_MAX)
+    return 1.0f;
+  return veeri_clamp((radius - d) / room, 0.0f, 1.0f);
+}
+
+/* How strongly one neighbour at distance d pushes. */
+static float push(const veer_agent *agent, const veer_mover *other,
+                  const veer_separation_options *options, float d) {
+  switch (options->form) {
+  case VEER_SEPARATION_MEAN_UNIT:
+    return 1.0f;
+  case VEER_SEPARATION_INVERSE_SQUARE:
+    return veeri_tainted(veeri_min(options->strength / (d * d), options->cap), options->strength);
+  case VEER_SEPARATION_LINEAR:
+    return linear_part(agent, other, d, options->neighborhood.radius);
+  default:
+    return 1.0f / d;
+  }
+}
+
+static veer_vec pushed_away(const veer_agent *agent, const veer_mover *other, veer_vec offset,
+                            const veer_separation_options *options) {
+  float d = veeri_length(offset);
+  float strength = push(agent, other, options, veeri_max(d, NEAREST));
+  if (d == 0.0f)
+    return veeri_scale(veeri_parting(agent, other->id), strength);
+  return veeri_with_length(offset, -strength);
+}
+
+veer_vec veer_separation(const veer_agent *agent, const veer_mover *neighbors, size_t count,
+                         const veer_separation_options *options) {
+  veer_vec sum = veeri_zero();
+  size_t counted = 0;
+  bool bad = !veeri_is_hood(&options->neighborhood);
+  for (size_t i = 0; i < count; i++) {
+    veeri_sight sight = veeri_look_at(agent, &neighbors[i], &options->neighborhood);
+    bad = bad || sight.bad;
+    if (!sight.counts)
+      continue;
+    sum = veeri_add(sum, pushed_away(agent, &neighbors[i], sight.offset, options));
+    counted++;
+  }
+  if (counted == 0 || bad)
+    return veeri_zero();
+  if (options->form == VEER_SEPARATION_MEAN_UNIT || options->form == VEER_SEPARATION_MEAN_INVERSE)
+    sum = veeri_scale(sum, 1.0f / (float)counted);
+  if (options->form == VEER_SEPARATION_REYNOLDS)
+    sum = veeri_unit(sum);
+  return veeri_finish(options->desired ? veeri_match_way(agent, sum) : sum);
+}

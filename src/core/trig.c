@@ -1,0 +1,42 @@
+#include "vec.h"
+
+#include "../../include/veer/trig.h"
+
+/* Beyond this even the quadrant is lost to rounding. */
+static const float LARGEST = 1e9f;
+
+/* pi/2 in three parts, the first two short enough that k*part is exact for k up to 5215. */
+static const float HALF_PI_1 = 1.5703125f;
+static const float HALF_PI_2 = 4.837512969970703125e-4f;
+static const float HALF_PI_3 = 7.54978995489188e-8f;
+
+/* Minimax polynomials on [-pi/4, pi/4]; their coefficients are those of Moshier's Cephes. */
+static float sin_near_zero(float r) {
+  float s = r * r;
+  return ((-1.9515295891e-4f * s + 8.3321608736e-3f) * s - 1.6666654611e-1f) * s * r + r;
+}
+
+static float cos_near_zero(float r) {
+  float s = r * r;
+  float tail = ((2.443315711809948e-5f * s - 1.388731625493765e-3f) * s + 4.166664568298827e-2f);
+  return tail * s * s - 0.5f * s + 1.0f;
+}
+
+veer_sincos veer_sin_cos(float angle) {
+  veer_sincos result = {0.0f, 1.0f};
+  if (!(veeri_abs(angle) <= LARGEST))
+    return result;
+  float turns = angle * 0.63661977236758134f;
+  int32_t quarter = (int32_t)(turns + (turns < 0.0f ? -0.5f : 0.5f));
+  float k = (float)quarter;
+  float r = ((angle - k * HALF_PI_1) - k * HALF_PI_2) - k * HALF_PI_3;
+  float s = sin_near_zero(r), c = cos_near_zero(r);
+  bool swap = quarter & 1;
+  result.sin = swap ? c : s;
+  result.cos = swap ? s : c;
+  if (quarter & 2)
+    result.sin = -result.sin;
+  if ((quarter + 1) & 2)
+    result.cos = -result.cos;
+  return result;
+}
