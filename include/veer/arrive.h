@@ -41,7 +41,11 @@ bool veer_arrived(const veer_agent *agent, veer_vec target, const veer_arrive_op
 
 /* The book's three grades of deceleration as a time. Its text divides the distance by
  * grade * 0.3; the article that retells it divides by the grade and multiplies by 0.3. */
-typedef enum veer_grade { VEER_GRADE_FAST = 1, VEER_GRADE_NORMAL = 2, VEER_GRADE_SLOW = 3 } veer_grade;
+typedef enum veer_grade {
+  VEER_GRADE_FAST = 1,
+  VEER_GRADE_NORMAL = 2,
+  VEER_GRADE_SLOW = 3
+} veer_grade;
 float veer_arrive_time_book(veer_grade grade);    /* grade * 0.3 */
 float veer_arrive_time_article(veer_grade grade); /* grade / 0.3 */
 

@@ -73,9 +73,9 @@ veer_target veer_target_goal(void);
 
 typedef struct veer_behavior {
   veer_behavior_kind kind;
-  float weight;      /* [>= 0, finite] default 1 */
-  float force_limit; /* [>= 0, may be infinite] the force is shortened to this before it is
-                        weighted. Default infinite */
+  float weight;       /* [>= 0, finite] default 1 */
+  float force_limit;  /* [>= 0, may be infinite] the force is shortened to this before it is
+                         weighted. Default infinite */
   veer_target target; /* SEEK FLEE ARRIVE PURSUE EVADE. Default none */
   uint32_t also[VEER_MAX_ALSO]; /* SEPARATION ALIGNMENT COHESION: movers that count as neighbours */
   uint32_t also_count;
@@ -121,9 +121,9 @@ typedef enum veer_script {
   VEER_SCRIPT_BOUNCING, /* pos += vel*dt, then each component of vel is turned inward where pos is
                            outside box */
   VEER_SCRIPT_WEAVING,  /* vel = speed * (cos(frequency.x*t), sin(frequency.y*t)) with t = rate *
-                           time; pos += vel*dt; then a component of the vel that others see is
-                           negated where pos is nearer than margin to that wall of box and heads
-                           for... any way: what is seen lies, the motion itself does not turn */
+                           time; pos += vel*dt; then the component of vel that others see is
+                           negated while pos is nearer than margin to a wall of box across it (or
+                           beyond it); the motion itself does not turn */
   VEER_SCRIPT_TRACK,    /* along recorded points, straight between them; vel is the displacement
                            of the step / dt; before the first and after the last it rests, or
                            starts over with `loop` */
@@ -156,12 +156,14 @@ typedef struct veer_crowd_def {
   veer_allocator allocator; /* default: the C library's */
   bool planar;              /* true: every z is 0. Default true */
   veer_edge edge;           /* default VEER_EDGE_OPEN */
-  veer_box box;             /* the world; default empty */
+  veer_box box;             /* the world; default empty, which has no edge */
+  bool wrap_targets;        /* WRAP: single targets too are seen the short way round, through the
+                               edge, as neighbours always are. Default true */
   uint64_t seed;            /* default 1 */
   float max_dt; /* [time, > 0, may be infinite] a longer step is split into equal substeps; at most
                    65535. Default infinite */
-  float interaction_radius; /* [length, > 0, may be infinite] R. Default VEER_FROM_PROFILES: the
-                               largest radius of any neighbourhood in `profiles` */
+  float interaction_radius;     /* [length, > 0, may be infinite] R. Default VEER_FROM_PROFILES: the
+                                   largest radius of any neighbourhood in `profiles` */
   const veer_profile *profiles; /* copied */
   size_t profile_count;
   const veer_mover_def *movers; /* copied */
@@ -227,7 +229,8 @@ typedef struct veer_explanation {
   veer_vec steering; /* combined, limited to max_force */
 } veer_explanation;
 
-/* From the present state of agents and movers, for a step of dt. Changes nothing. */
+/* From the present state of agents and movers, for a step of dt. Changes nothing that counts, but
+ * uses scratch memory of the crowd: one thread at a time. */
 veer_status veer_crowd_explain(const veer_crowd *crowd, uint32_t id, float dt,
                                veer_explanation *out);
 

@@ -33,12 +33,12 @@ typedef enum veer_node_kind {
 
 typedef struct veer_node {
   veer_node_kind kind;
-  veer_mark mark;               /* of the value */
-  veer_mark key_mark;           /* of the key, for a member of a map */
-  const char *key;              /* NUL-terminated; NULL outside a map */
-  const char *text;             /* STRING: UTF-8, NUL-terminated; NUMBER: as written */
-  double number;                /* NUMBER: the nearest double */
-  bool truth;                   /* BOOL */
+  veer_mark mark;                /* of the value */
+  veer_mark key_mark;            /* of the key, for a member of a map */
+  const char *key;               /* NUL-terminated; NULL outside a map */
+  const char *text;              /* STRING: UTF-8, NUL-terminated; NUMBER: as written */
+  double number;                 /* NUMBER: the nearest double */
+  bool truth;                    /* BOOL */
   const struct veer_node *first; /* LIST, MAP: members in the order written */
   const struct veer_node *next;
   uint32_t count; /* LIST, MAP */

@@ -37,7 +37,7 @@ typedef enum veer_text_align { VEER_TEXT_LEFT, VEER_TEXT_MIDDLE, VEER_TEXT_RIGHT
 
 /* Colours are 0xAARRGGBB. */
 #define VEER_NO_COLOR 0x00000000u
-#define VEER_OPAQUE(rgb) (0xFF000000u | ((rgb) & 0xFFFFFFu))
+#define VEER_OPAQUE(rgb) (0xFF000000u | ((rgb)&0xFFFFFFu))
 
 typedef struct veer_pen {
   uint32_t fill;    /* VEER_NO_COLOR: not filled */

@@ -17,9 +17,9 @@ VEER_BEGIN
 
 /* Who counts: nearer than radius, and the direction to it within the field of view. */
 typedef struct veer_neighborhood {
-  float radius;        /* [length, >= 0, may be infinite] centres nearer than this. Default infinite */
-  float min_cosine;    /* [-1 .. 1] of the true angle between heading and neighbour. Default -1:
-                          all round */
+  float radius;     /* [length, >= 0, may be infinite] centres nearer than this. Default infinite */
+  float min_cosine; /* [-1 .. 1] of the true angle between heading and neighbour. Default -1:
+                       all round */
   float always_within; /* [length, >= 0] nearer than this counts whatever the angle. Default 0 */
 } veer_neighborhood;
 

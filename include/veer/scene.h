@@ -16,8 +16,8 @@ typedef struct veer_scene veer_scene;
 /* A table of numbers that a scene names (agents from a CSV file). */
 typedef struct veer_table {
   size_t rows, columns;
-  const char *const *names;  /* of the columns */
-  const double *cells;       /* rows * columns */
+  const char *const *names; /* of the columns */
+  const double *cells;      /* rows * columns */
 } veer_table;
 
 /* What the scene reader needs of its host. */

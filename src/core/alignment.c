@@ -10,8 +10,8 @@ veer_alignment_options veer_alignment_default(void) {
 
 veer_vec veer_alignment(const veer_agent *agent, const veer_mover *neighbors, size_t count,
                         const veer_alignment_options *options) {
-  bool by_heading = options->form == VEER_ALIGNMENT_HEADING ||
-                    options->form == VEER_ALIGNMENT_REYNOLDS;
+  bool by_heading =
+      options->form == VEER_ALIGNMENT_HEADING || options->form == VEER_ALIGNMENT_REYNOLDS;
   veer_vec sum = veeri_zero();
   size_t counted = 0;
   bool bad = !veeri_is_hood(&options->neighborhood);

@@ -94,7 +94,7 @@ veer_aim veeri_predict(const veer_agent *agent, const veer_mover *quarry,
   case VEER_LOOK_INTERCEPT:
     aim.time = distance == 0.0f ? 0.0f : intercept_time(agent, quarry, offset);
     aim.direct = aim.time < 0.0f;
-    aim.time = veeri_max(aim.time, 0.0f);
+    aim.time = aim.direct ? 0.0f : aim.time;
     break;
   default:
     aim.time = closing_time(agent, quarry, distance);

@@ -1,0 +1,185 @@
+#include "crowd.h"
+
+#include <string.h>
+
+void *veeri_allocate(const veer_allocator *allocator, void *pointer, size_t size) {
+  return allocator->resize(allocator->user, pointer, size);
+}
+
+veer_crowd_def veer_crowd_def_default(void) {
+  veer_crowd_def def = {0};
+  def.allocator = veer_default_allocator();
+  def.planar = true;
+  def.edge = VEER_EDGE_OPEN;
+  def.wrap_targets = true;
+  def.seed = 1;
+  def.max_dt = VEER_INFINITY;
+  def.interaction_radius = VEER_FROM_PROFILES;
+  return def;
+}
+
+static void *allocate_zeroed(veer_crowd *crowd, size_t size) {
+  void *memory = veeri_allocate(&crowd->def.allocator, NULL, size ? size : 1);
+  if (memory)
+    memset(memory, 0, size);
+  return memory;
+}
+
+/* Points of a track move into memory of the crowd's own. */
+static bool own_points(veer_crowd *crowd, veer_mover_def *def) {
+  size_t size = def->point_count * sizeof *def->points;
+  if (def->script != VEER_SCRIPT_TRACK) {
+    def->points = NULL;
+    return true;
+  }
+  void *copy = veeri_allocate(&crowd->def.allocator, NULL, size);
+  if (copy)
+    memcpy(copy, def->points, size);
+  def->points = copy;
+  return copy != NULL;
+}
+
+static bool own_movers(veer_crowd *crowd, const veer_crowd_def *def) {
+  crowd->mover_defs = allocate_zeroed(crowd, def->mover_count * sizeof *crowd->mover_defs);
+  crowd->movers = allocate_zeroed(crowd, def->mover_count * sizeof *crowd->movers);
+  if (!crowd->mover_defs || !crowd->movers)
+    return false;
+  for (size_t i = 0; i < def->mover_count; i++) {
+    crowd->mover_defs[i] = def->movers[i];
+    crowd->movers[i] = def->movers[i].start;
+    crowd->def.mover_count = i + 1; /* so many to free */
+    if (!own_points(crowd, &crowd->mover_defs[i]))
+      return false;
+    if (def->movers[i].script == VEER_SCRIPT_TRACK)
+      crowd->movers[i].pos = def->movers[i].points[0].pos;
+  }
+  crowd->def.movers = crowd->mover_defs;
+  return true;
+}
+
+static bool own_profiles(veer_crowd *crowd, const veer_crowd_def *def) {
+  size_t size = def->profile_count * sizeof *crowd->profiles;
+  crowd->profiles = allocate_zeroed(crowd, size);
+  if (!crowd->profiles)
+    return false;
+  if (size)
+    memcpy(crowd->profiles, def->profiles, size);
+  crowd->def.profiles = crowd->profiles;
+  return true;
+}
+
+veer_status veer_crowd_create(const veer_crowd_def *def, veer_crowd **out) {
+  if (!veer_float_environment_ok())
+    return VEER_BAD_FLOATS;
+  veer_status status = veeri_check_definition(def);
+  if (status != VEER_OK)
+    return status;
+  veer_crowd *crowd = veeri_allocate(&def->allocator, NULL, sizeof *crowd);
+  if (!crowd)
+    return VEER_OUT_OF_MEMORY;
+  memset(crowd, 0, sizeof *crowd);
+  crowd->def = *def;
+  crowd->def.mover_count = 0;
+  crowd->radius = veeri_interaction_radius(def);
+  crowd->scratch = allocate_zeroed(crowd, sizeof *crowd->scratch);
+  if (!crowd->scratch || !own_movers(crowd, def) || !own_profiles(crowd, def)) {
+    veer_crowd_destroy(crowd);
+    return VEER_OUT_OF_MEMORY;
+  }
+  *out = crowd;
+  return VEER_OK;
+}
+
+void veer_crowd_destroy(veer_crowd *crowd) {
+  if (!crowd)
+    return;
+  veer_allocator allocator = crowd->def.allocator;
+  for (size_t i = 0; i < crowd->def.mover_count; i++)
+    veeri_allocate(&allocator, (void *)(uintptr_t)crowd->mover_defs[i].points, 0);
+  if (crowd->scratch) {
+    veeri_allocate(&allocator, crowd->scratch->order, 0);
+    veeri_allocate(&allocator, crowd->scratch->spare, 0);
+    veeri_allocate(&allocator, crowd->scratch->near, 0);
+  }
+  void *owned[] = {crowd->scratch, crowd->mover_defs, crowd->movers, crowd->profiles,
+                   crowd->agents,  crowd->profile_of, crowd->goals,  crowd->pushes,
+                   crowd->forces,  crowd->walks,      crowd};
+  for (size_t i = 0; i < sizeof owned / sizeof owned[0]; i++)
+    veeri_allocate(&allocator, owned[i], 0);
+}
+
+/* Larger memory for an array; one that could not grow keeps its old memory, so that a failure in
+ * the middle is harmless. */
+static void *grown(veer_crowd *crowd, void *array, size_t size, bool *all_grown) {
+  void *larger = veeri_allocate(&crowd->def.allocator, array, size);
+  if (!larger)
+    *all_grown = false;
+  return larger ? larger : array;
+}
+
+static bool make_room(veer_crowd *crowd) {
+  if (crowd->count < crowd->capacity)
+    return true;
+  size_t n = crowd->capacity ? 2 * crowd->capacity : 16;
+  size_t walks = n * VEER_MAX_BEHAVIORS, near = n + VEER_MAX_ALSO;
+  veer_crowd *c = crowd;
+  veeri_scratch *scratch = crowd->scratch;
+  bool ok = true;
+  scratch->order_is_current = false;
+  c->agents = grown(c, c->agents, n * sizeof *c->agents, &ok);
+  c->profile_of = grown(c, c->profile_of, n * sizeof *c->profile_of, &ok);
+  c->goals = grown(c, c->goals, n * sizeof *c->goals, &ok);
+  c->pushes = grown(c, c->pushes, n * sizeof *c->pushes, &ok);
+  c->forces = grown(c, c->forces, n * sizeof *c->forces, &ok);
+  c->walks = grown(c, c->walks, walks * sizeof *c->walks, &ok);
+  scratch->order = grown(c, scratch->order, n * sizeof *scratch->order, &ok);
+  scratch->spare = grown(c, scratch->spare, n * sizeof *scratch->spare, &ok);
+  scratch->near = grown(c, scratch->near, near * sizeof *scratch->near, &ok);
+  if (ok)
+    c->capacity = n;
+  return ok;
+}
+
+static bool lies_flat(const veer_agent *agent) {
+#ifdef VEER_PLANAR
+  (void)agent;
+  return true;
+#else
+  return agent->pos.z == 0.0f && agent->vel.z == 0.0f && agent->heading.z == 0.0f &&
+         agent->up.x == 0.0f && agent->up.y == 0.0f && agent->planar;
+#endif
+}
+
+static void start_walks(veer_crowd *crowd, size_t i) {
+  const veer_profile *profile = &crowd->profiles[crowd->profile_of[i]];
+  veer_vec *walks = &crowd->walks[i * VEER_MAX_BEHAVIORS];
+  for (uint32_t b = 0; b < VEER_MAX_BEHAVIORS; b++)
+    walks[b] = veeri_zero();
+  for (uint32_t b = 0; b < profile->behavior_count; b++)
+    if (profile->behaviors[b].kind == VEER_WANDER)
+      walks[b] = veer_wander_start(&profile->behaviors[b].as.wander);
+}
+
+veer_status veer_crowd_add(veer_crowd *crowd, const veer_agent *agent, uint32_t profile,
+                           veer_target goal, uint32_t *out_id) {
+  if (profile >= crowd->def.profile_count)
+    return VEER_BAD_INDEX;
+  if (!veeri_is_agent(agent) || !veeri_is_target(crowd, &goal) ||
+      (crowd->def.planar && !lies_flat(agent)))
+    return VEER_BAD_VALUE;
+  if (crowd->count >= 0x7FFFFFFF / VEER_MAX_BEHAVIORS)
+    return VEER_TOO_MANY;
+  if (!make_room(crowd))
+    return VEER_OUT_OF_MEMORY;
+  size_t i = crowd->count++;
+  crowd->agents[i] = *agent;
+  crowd->agents[i].id = (uint32_t)i;
+  crowd->profile_of[i] = profile;
+  crowd->goals[i] = goal;
+  crowd->pushes[i] = crowd->forces[i] = veeri_zero();
+  start_walks(crowd, i);
+  crowd->scratch->order_is_current = false;
+  if (out_id)
+    *out_id = (uint32_t)i;
+  return VEER_OK;
+}

@@ -1,0 +1,98 @@
+/* crowd.h: the inside of a crowd.
+ *
+ * A plain stepper: every agent looks at every other, in the canonical order. Arrays are in id
+ * order; nothing depends on where an agent is stored.
+ */
+#ifndef VEERI_CROWD_H
+#define VEERI_CROWD_H
+
+#include "../core/vec.h"
+
+#include "../../include/veer/crowd.h"
+
+/* Time as a multiple of the step while the step stays the same, so that it does not drift. */
+typedef struct veeri_clock {
+  double base;
+  uint64_t ticks;
+  float tick;
+} veeri_clock;
+
+typedef struct veeri_cell {
+  int32_t z, y, x;
+  uint32_t id;
+} veeri_cell;
+
+/* Valid for one state only, hence outside of what a const crowd promises. */
+typedef struct veeri_scratch {
+  veeri_cell *order; /* of all agents; [capacity] */
+  veeri_cell *spare; /* [capacity] */
+  veer_mover *near;  /* [capacity + VEER_MAX_ALSO] */
+  bool order_is_current;
+} veeri_scratch;
+
+struct veer_crowd {
+  veer_crowd_def def; /* profiles, movers and their points belong to the crowd */
+  veer_profile *profiles;
+  veer_mover_def *mover_defs;
+  float radius; /* R; 0: nobody looks at neighbours */
+
+  veer_agent *agents;
+  uint32_t *profile_of;
+  veer_target *goals;
+  veer_vec *pushes; /* external force of the coming step */
+  veer_vec *forces; /* steering of the present substep */
+  veer_vec *walks;  /* VEER_MAX_BEHAVIORS for each agent: state of its wanders */
+  size_t count, capacity;
+
+  veer_mover *movers;
+  veeri_clock clock;
+  uint64_t steps_done;
+  veeri_scratch *scratch;
+};
+
+void *veeri_allocate(const veer_allocator *allocator, void *pointer, size_t size);
+
+static inline double veeri_clock_at(const veeri_clock *clock, uint64_t ticks_ahead) {
+  return clock->base + (double)(clock->ticks + ticks_ahead) * (double)clock->tick;
+}
+
+/* ---- validate.c ---- */
+bool veeri_is_agent(const veer_agent *agent);
+bool veeri_is_target(const veer_crowd *crowd, const veer_target *target);
+veer_status veeri_check_definition(const veer_crowd_def *def);
+
+/* ---- behavior.c ---- */
+/* The neighbourhood of a group behaviour, NULL for others. */
+const veer_neighborhood *veeri_neighborhood_of(const veer_behavior *behavior);
+
+/* ---- neighbors.c ---- */
+float veeri_interaction_radius(const veer_crowd_def *def);
+/* Those within R of the agent, itself included, in the canonical order, in scratch->near. */
+size_t veeri_gather(const veer_crowd *crowd, const veer_agent *agent);
+/* `mover` as the agent sees it: the nearest image in a wrapped world. */
+veer_mover veeri_image(const veer_crowd *crowd, const veer_agent *agent, veer_mover mover);
+
+/* ---- movers.c ---- */
+/* To the end of the coming tick. */
+void veeri_advance_movers(veer_crowd *crowd);
+
+/* ---- evaluate.c ---- */
+typedef struct veeri_moment {
+  float dt;
+  uint32_t substep;
+} veeri_moment;
+
+typedef struct veeri_thoughts {
+  veer_vec forces[VEER_MAX_BEHAVIORS]; /* after each one's limit */
+  float weights[VEER_MAX_BEHAVIORS];
+  veer_vec walks[VEER_MAX_BEHAVIORS]; /* the wanders' next state */
+  veer_vec sum;                       /* combined, before max_force */
+} veeri_thoughts;
+
+void veeri_think(const veer_crowd *crowd, uint32_t id, veeri_moment moment, veeri_thoughts *out);
+
+/* What a behaviour's target is now. False: nothing. */
+bool veeri_resolve(const veer_crowd *crowd, uint32_t id, const veer_behavior *behavior,
+                   veer_mover *out);
+
+#endif

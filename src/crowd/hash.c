@@ -1,0 +1,123 @@
+/* hash.c: one number for everything that shapes the future.
+ *
+ * Numbers go in as little-endian bytes, floats as IEEE bits with -0 as +0. What exists only for an
+ * option in use (a goal, a wander, a limit of an agent's own) goes in only when it is in use, with
+ * a tag before it, so that options to come leave older hashes as they are.
+ */
+#include "crowd.h"
+#include "xxh64.h"
+
+enum { TAG_GOAL = 1, TAG_WALK, TAG_OWN_LIMITS, TAG_PUSH };
+
+static void add_u64(veeri_xxh64 *hash, uint64_t value, int size) {
+  uint8_t bytes[8];
+  for (int i = 0; i < size; i++)
+    bytes[i] = (uint8_t)(value >> 8 * i);
+  veeri_xxh64_add(hash, bytes, (size_t)size);
+}
+
+static void add_u32(veeri_xxh64 *hash, uint32_t value) {
+  add_u64(hash, value, 4);
+}
+
+static void add_float(veeri_xxh64 *hash, float value) {
+  union {
+    float f;
+    uint32_t u;
+  } bits;
+  bits.f = value == 0.0f ? 0.0f : value;
+  add_u32(hash, bits.u);
+}
+
+static void add_double(veeri_xxh64 *hash, double value) {
+  union {
+    double d;
+    uint64_t u;
+  } bits;
+  bits.d = value == 0.0 ? 0.0 : value;
+  add_u64(hash, bits.u, 8);
+}
+
+/* A planar crowd has no z. */
+static void add_vec(veeri_xxh64 *hash, const veer_crowd *crowd, veer_vec v) {
+  int axes = crowd->def.planar ? 2 : VEERI_AXES;
+  for (int axis = 0; axis < axes; axis++)
+    add_float(hash, veeri_axis(&v, axis));
+}
+
+static void add_goal(veeri_xxh64 *hash, const veer_crowd *crowd, const veer_target *goal) {
+  if (goal->kind == VEER_TARGET_NONE)
+    return;
+  add_u32(hash, TAG_GOAL);
+  add_u32(hash, goal->kind);
+  if (goal->kind == VEER_TARGET_POINT)
+    add_vec(hash, crowd, goal->point);
+  else
+    add_u32(hash, goal->index);
+}
+
+static bool has_own_limits(const veer_agent *agent, const veer_agent *body) {
+  return agent->max_speed != body->max_speed || agent->speed_limit != body->speed_limit ||
+         agent->max_force != body->max_force || agent->mass != body->mass ||
+         agent->response_time != body->response_time || agent->radius != body->radius;
+}
+
+static void add_own_limits(veeri_xxh64 *hash, const veer_agent *agent, const veer_agent *body) {
+  if (!has_own_limits(agent, body))
+    return;
+  add_u32(hash, TAG_OWN_LIMITS);
+  add_float(hash, agent->max_speed);
+  add_float(hash, agent->speed_limit);
+  add_float(hash, agent->max_force);
+  add_float(hash, agent->mass);
+  add_float(hash, agent->response_time);
+  add_float(hash, agent->radius);
+}
+
+static void add_walks(veeri_xxh64 *hash, const veer_crowd *crowd, size_t i) {
+  const veer_profile *profile = &crowd->profiles[crowd->profile_of[i]];
+  for (uint32_t b = 0; b < profile->behavior_count; b++) {
+    if (profile->behaviors[b].kind != VEER_WANDER)
+      continue;
+    add_u32(hash, TAG_WALK);
+    add_vec(hash, crowd, crowd->walks[i * VEER_MAX_BEHAVIORS + b]);
+  }
+}
+
+static void add_agent(veeri_xxh64 *hash, const veer_crowd *crowd, size_t i) {
+  const veer_agent *agent = &crowd->agents[i];
+  add_vec(hash, crowd, agent->pos);
+  add_vec(hash, crowd, agent->vel);
+  add_vec(hash, crowd, agent->heading);
+#ifndef VEER_PLANAR
+  if (!crowd->def.planar)
+    add_vec(hash, crowd, agent->up);
+#endif
+  add_u32(hash, crowd->profile_of[i]);
+  add_goal(hash, crowd, &crowd->goals[i]);
+  add_own_limits(hash, agent, &crowd->profiles[crowd->profile_of[i]].body);
+  add_walks(hash, crowd, i);
+  if (!veeri_is_zero(crowd->pushes[i])) {
+    add_u32(hash, TAG_PUSH);
+    add_vec(hash, crowd, crowd->pushes[i]);
+  }
+}
+
+uint64_t veer_crowd_hash(const veer_crowd *crowd) {
+  veeri_xxh64 hash;
+  veeri_xxh64_begin(&hash);
+  add_u32(&hash, VEER_HASH_VERSION);
+  add_u64(&hash, crowd->def.seed, 8);
+  add_u64(&hash, crowd->steps_done, 8);
+  add_double(&hash, veeri_clock_at(&crowd->clock, 0));
+  add_u64(&hash, crowd->count, 8);
+  for (size_t i = 0; i < crowd->count; i++)
+    add_agent(&hash, crowd, i);
+  add_u64(&hash, crowd->def.mover_count, 8);
+  for (size_t i = 0; i < crowd->def.mover_count; i++) {
+    add_vec(&hash, crowd, crowd->movers[i].pos);
+    add_vec(&hash, crowd, crowd->movers[i].vel);
+    add_vec(&hash, crowd, crowd->movers[i].heading);
+  }
+  return veeri_xxh64_end(&hash);
+}
