@@ -30,7 +30,7 @@ veer_arrive_options veer_arrive_default(void);
 
 /* Desired: toward the target at the speed of the law. With dt > 0 the desired speed is also at
  * most d/dt, so that no step is asked to carry the agent past the target, and VEER_ARRIVE_BRAKING
- * and the brake inside stop_distance answer with (desired - vel)/dt, so that braking keeps its
+ * and the brake inside stop_distance answer with mass*(desired - vel)/dt, so that braking keeps its
  * promise whatever the response_time. dt 0 gives the continuous laws as published.
  * [dt: time, >= 0; negative counts as 0] */
 veer_vec veer_arrive(const veer_agent *agent, veer_vec target, const veer_arrive_options *options,

@@ -6,7 +6,8 @@
  *     passed over, so a caller may hand in the whole crowd;
  *   - sums run in the order given, so the order of the array is part of the result's last bits;
  *   - no neighbour counted gives zero force; cost is linear in count;
- *   - one neighbour with NaN or infinite position, velocity or heading gives zero force.
+ *   - one neighbour at a NaN or infinite position gives zero force, and so does the velocity or
+ *     heading of one that counts, where the behaviour reads it.
  */
 #ifndef VEER_GROUP_H
 #define VEER_GROUP_H

@@ -20,6 +20,10 @@ VEER_BEGIN
  * dt is negative, when any input is NaN, or when the result would not be finite. */
 void veer_move(veer_agent *agent, veer_vec steering, veer_vec external, float dt);
 
+/* What veer_move applies of a steering force: the part within the plane of a planar agent, at most
+ * max_force. */
+veer_vec veer_applied_steering(const veer_agent *agent, veer_vec steering);
+
 /* The cap on motion that is in force: speed_limit, or max_speed for VEER_AT_MAX_SPEED. */
 float veer_speed_cap(const veer_agent *agent);
 

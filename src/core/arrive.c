@@ -37,14 +37,14 @@ static float braking_speed(float d, float braking, float dt) {
   return (d / dt + 0.5f * b * n * (n + 1.0f)) / (n + 1.0f);
 }
 
-/* NaN where the option that the law reads is negative or NaN. */
+/* NaN where the option that the law reads is negative or not a number. */
 static float law_speed(const veer_agent *agent, const veer_arrive_options *options, float d,
                        float dt) {
   float share = 1.0f;
   float read = options->law == VEER_ARRIVE_TIME      ? options->time
                : options->law == VEER_ARRIVE_BRAKING ? options->braking
                                                      : options->slowing_radius;
-  if (!(read >= 0.0f) || !veeri_is_finite(read))
+  if (!(read >= 0.0f) || !veeri_is_finite(read) || !veeri_is_finite(agent->max_speed))
     return VEERI_NAN;
   switch (options->law) {
   case VEER_ARRIVE_TIME:
@@ -77,7 +77,7 @@ veer_vec veer_arrive(const veer_agent *agent, veer_vec target, const veer_arrive
     speed = veeri_min(speed, d / dt);
   veer_vec desired = arrived ? veeri_zero() : veeri_with_length(offset, speed);
   bool at_once = stepped && (arrived || options->law == VEER_ARRIVE_BRAKING);
-  float answer_time = at_once ? dt : agent->response_time;
+  float answer_time = at_once ? dt / agent->mass : agent->response_time;
   answer_time = veeri_tainted(veeri_tainted(answer_time, dt), options->stop_distance);
   return veeri_finish(veeri_match_in(agent, desired, answer_time));
 }

@@ -34,25 +34,35 @@ void veer_face_travel(veer_agent *agent) {
   agent->heading = heading;
 }
 
+veer_vec veer_applied_steering(const veer_agent *agent, veer_vec steering) {
+  float longest = agent->max_force < 0.0f ? 0.0f : agent->max_force;
+  return veeri_finish(veeri_limit(veeri_in_plane(agent, steering), longest));
+}
+
 static bool is_number(float value) {
   return value == value;
 }
 
+static bool is_movable(const veer_agent *agent) {
+  bool framed = veeri_all_finite(agent->heading);
+#ifndef VEER_PLANAR
+  framed = framed && veeri_all_finite(agent->up);
+#endif
+  return framed && is_number(agent->max_force) && is_number(agent->mass) &&
+         is_number(agent->max_speed) && is_number(agent->speed_limit);
+}
+
 void veer_move(veer_agent *agent, veer_vec steering, veer_vec external, float dt) {
-  float cap = veer_speed_cap(agent);
-  if (!(dt >= 0.0f) || !is_number(agent->max_force) || !is_number(agent->mass) || !is_number(cap) ||
-      !is_number(agent->max_speed))
+  if (!(dt >= 0.0f) || !is_movable(agent) || !veeri_all_finite(steering))
     return;
-  veer_vec force = veeri_limit(veeri_in_plane(agent, steering), veeri_max(agent->max_force, 0.0f));
+  veer_vec force = veer_applied_steering(agent, steering);
   force = veeri_add(force, veeri_in_plane(agent, external));
-  if (!veeri_all_finite(force))
-    return;
   veer_vec vel = agent->vel;
   if (agent->mass > 0.0f)
     vel = veeri_add(vel, veeri_scale(force, dt / agent->mass));
-  vel = veeri_limit(vel, cap);
+  vel = veeri_limit(vel, veer_speed_cap(agent));
   veer_vec pos = veeri_add(agent->pos, veeri_scale(vel, dt));
-  if (!veeri_all_finite(pos) || !veeri_all_finite(vel))
+  if (!veeri_all_finite(force) || !veeri_all_finite(pos) || !veeri_all_finite(vel))
     return;
   agent->vel = vel;
   agent->pos = pos;

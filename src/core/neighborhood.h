@@ -31,10 +31,10 @@ static inline veeri_sight veeri_look_at(const veer_agent *agent, const veer_move
   return sight;
 }
 
-/* NaN in a neighbourhood makes all its comparisons false; behaviours answer with zero force. */
+/* Numbers that are only compared must be looked at: behaviours answer NaN with zero force. */
 static inline bool veeri_is_hood(const veer_neighborhood *hood) {
-  return hood->radius == hood->radius && hood->min_cosine == hood->min_cosine &&
-         hood->always_within == hood->always_within;
+  return hood->radius == hood->radius && veeri_is_finite(hood->min_cosine) &&
+         veeri_is_finite(hood->always_within);
 }
 
 #endif

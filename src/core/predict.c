@@ -83,10 +83,11 @@ veer_aim veeri_predict(const veer_agent *agent, const veer_mover *quarry,
   aim.direct = false;
   switch (prediction->look) {
   case VEER_LOOK_LEAD:
-    aim.time = prediction->lead;
+    aim.time = veeri_tainted(prediction->lead, prediction->lead);
     break;
   case VEER_LOOK_LEAD_DISTANCE:
     aim.time = prediction->lead_per_distance * distance;
+    aim.time = veeri_tainted(aim.time, prediction->lead_per_distance);
     break;
   case VEER_LOOK_NINE:
     aim.time = nine_time(agent, quarry, offset, distance, prediction->max_prediction);
@@ -109,6 +110,12 @@ veer_aim veeri_predict(const veer_agent *agent, const veer_mover *quarry,
   if (!(aim.time <= prediction->max_prediction)) /* NaN stays NaN */
     aim.time = aim.time == aim.time ? prediction->max_prediction : aim.time;
   aim.point = veeri_add(quarry->pos, veeri_scale(quarry->vel, aim.time));
+  bool overflowed = !veeri_all_finite(aim.point) && aim.time == aim.time;
+  if (overflowed && veeri_all_finite(quarry->vel)) { /* too far ahead to be a place */
+    aim.point = quarry->pos;
+    aim.time = 0.0f;
+    aim.direct = true;
+  }
   return aim;
 }
 

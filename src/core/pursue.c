@@ -25,7 +25,9 @@ veer_vec veer_evade_all(const veer_agent *agent, const veer_mover *pursuers, siz
     return veeri_zero();
   for (size_t i = 0; i < count; i++) {
     float range = veeri_length(veeri_sub(pursuers[i].pos, agent->pos));
-    if (range >= threat_range) /* one at NaN is not far: it spoils the sum */
+    if (!veeri_is_finite(range)) /* one at no place is not far away: it spoils the answer */
+      return veeri_zero();
+    if (range >= threat_range)
       continue;
     threatened = true;
     veer_aim aim = veeri_predict(agent, &pursuers[i], prediction, false);

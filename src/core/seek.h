@@ -16,7 +16,8 @@ static inline veer_vec veeri_match(const veer_agent *agent, veer_vec desired) {
 
 /* Desired: max_speed along `way`, whose length does not count. */
 static inline veer_vec veeri_match_way(const veer_agent *agent, veer_vec way) {
-  return veeri_match(agent, veeri_with_length(way, agent->max_speed));
+  float time = veeri_tainted(agent->response_time, agent->max_speed);
+  return veeri_match_in(agent, veeri_with_length(way, agent->max_speed), time);
 }
 
 #endif

@@ -17,8 +17,8 @@ veer_separation_options veer_separation_default(void) {
 
 /* 1 for those that touch, 0 at the rim; 1 throughout where there is no rim between the two. */
 static float linear_part(const veer_agent *agent, const veer_mover *other, float d, float radius) {
-  float room = radius - agent->radius - other->radius;
-  if (!(room >= -FLT_MAX)) /* a body that is NaN or infinite */
+  float bodies = agent->radius + other->radius, room = radius - bodies;
+  if (!veeri_is_finite(bodies))
     return VEERI_NAN;
   if (room <= 0.0f || room > FLT_MAX)
     return 1.0f;

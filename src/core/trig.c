@@ -9,6 +9,7 @@ static const float LARGEST = 1e9f;
 static const float HALF_PI_1 = 1.5703125f;
 static const float HALF_PI_2 = 4.837512969970703125e-4f;
 static const float HALF_PI_3 = 7.54978995489188e-8f;
+static const float EIGHTH = 0.785398245f; /* pi/4 and a little */
 
 /* Minimax polynomials on [-pi/4, pi/4]; their coefficients are those of Moshier's Cephes. */
 static float sin_near_zero(float r) {
@@ -30,6 +31,7 @@ veer_sincos veer_sin_cos(float angle) {
   int32_t quarter = (int32_t)(turns + (turns < 0.0f ? -0.5f : 0.5f));
   float k = (float)quarter;
   float r = ((angle - k * HALF_PI_1) - k * HALF_PI_2) - k * HALF_PI_3;
+  r = veeri_clamp(r, -EIGHTH, EIGHTH); /* of an angle so large that its rounding shows */
   float s = sin_near_zero(r), c = cos_near_zero(r);
   bool swap = quarter & 1;
   result.sin = swap ? c : s;

@@ -14,8 +14,9 @@ static bool is_vector(const veer_crowd *crowd, veer_vec v) {
 veer_status veer_crowd_set_goal(veer_crowd *crowd, uint32_t id, veer_target goal) {
   if (id >= crowd->count)
     return VEER_BAD_INDEX;
-  if (!veeri_is_target(crowd, &goal))
-    return VEER_BAD_VALUE;
+  veer_status status = veeri_check_goal(crowd, &goal);
+  if (status != VEER_OK)
+    return status;
   crowd->goals[id] = goal;
   return VEER_OK;
 }
@@ -45,9 +46,7 @@ veer_status veer_crowd_kick(veer_crowd *crowd, uint32_t id, veer_vec impulse) {
 veer_status veer_crowd_set_mover(veer_crowd *crowd, uint32_t index, const veer_mover *mover) {
   if (index >= crowd->def.mover_count)
     return VEER_BAD_INDEX;
-  if (!is_vector(crowd, mover->pos) || !is_vector(crowd, mover->vel) ||
-      !is_vector(crowd, mover->heading) || !(mover->radius >= 0.0f) ||
-      !veeri_is_finite(mover->radius))
+  if (!veeri_is_mover(mover, crowd->def.planar))
     return VEER_BAD_VALUE;
   crowd->movers[index] = *mover;
   return VEER_OK;

@@ -103,6 +103,11 @@ const veer_neighborhood *veeri_neighborhood_of(const veer_behavior *behavior) {
   }
 }
 
+bool veeri_has_target(veer_behavior_kind kind) {
+  return kind == VEER_SEEK || kind == VEER_FLEE || kind == VEER_ARRIVE || kind == VEER_PURSUE ||
+         kind == VEER_EVADE;
+}
+
 veer_profile veer_profile_default(void) {
   veer_profile profile = {0};
   profile.body = veer_agent_default();

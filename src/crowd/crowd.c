@@ -146,7 +146,7 @@ static bool lies_flat(const veer_agent *agent) {
   return true;
 #else
   return agent->pos.z == 0.0f && agent->vel.z == 0.0f && agent->heading.z == 0.0f &&
-         agent->up.x == 0.0f && agent->up.y == 0.0f && agent->planar;
+         agent->up.x == 0.0f && agent->up.y == 0.0f && agent->up.z > 0.0f && agent->planar;
 #endif
 }
 
@@ -164,9 +164,11 @@ veer_status veer_crowd_add(veer_crowd *crowd, const veer_agent *agent, uint32_t 
                            veer_target goal, uint32_t *out_id) {
   if (profile >= crowd->def.profile_count)
     return VEER_BAD_INDEX;
-  if (!veeri_is_agent(agent) || !veeri_is_target(crowd, &goal) ||
-      (crowd->def.planar && !lies_flat(agent)))
+  if (!veeri_is_agent(agent) || (crowd->def.planar && !lies_flat(agent)))
     return VEER_BAD_VALUE;
+  veer_status goal_status = veeri_check_goal(crowd, &goal);
+  if (goal_status != VEER_OK)
+    return goal_status;
   if (crowd->count >= 0x7FFFFFFF / VEER_MAX_BEHAVIORS)
     return VEER_TOO_MANY;
   if (!make_room(crowd))

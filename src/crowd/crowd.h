@@ -58,12 +58,18 @@ static inline double veeri_clock_at(const veeri_clock *clock, uint64_t ticks_ahe
 
 /* ---- validate.c ---- */
 bool veeri_is_agent(const veer_agent *agent);
-bool veeri_is_target(const veer_crowd *crowd, const veer_target *target);
+/* A goal of an agent: VEER_BAD_INDEX when it names what is not there. */
+veer_status veeri_check_goal(const veer_crowd *crowd, const veer_target *goal);
+/* What a mover may be in a crowd that is planar or not. */
+bool veeri_is_mover(const veer_mover *mover, bool planar);
 veer_status veeri_check_definition(const veer_crowd_def *def);
 
 /* ---- behavior.c ---- */
 /* The neighbourhood of a group behaviour, NULL for others. */
 const veer_neighborhood *veeri_neighborhood_of(const veer_behavior *behavior);
+
+/* Whether the behaviour is about a target. */
+bool veeri_has_target(veer_behavior_kind kind);
 
 /* ---- neighbors.c ---- */
 float veeri_interaction_radius(const veer_crowd_def *def);

@@ -7,7 +7,7 @@ static veer_part part_of(const veer_crowd *crowd, uint32_t id, const veer_behavi
   part.kind = behavior->kind;
   part.weight = behavior->weight;
   part.force = force;
-  part.has_aim = veeri_resolve(crowd, id, behavior, &target);
+  part.has_aim = veeri_has_target(behavior->kind) && veeri_resolve(crowd, id, behavior, &target);
   part.aim = part.has_aim ? target.pos : veeri_zero();
   if (!part.has_aim)
     return part;
@@ -32,6 +32,6 @@ veer_status veer_crowd_explain(const veer_crowd *crowd, uint32_t id, float dt,
   out->part_count = profile->behavior_count;
   for (uint32_t i = 0; i < profile->behavior_count; i++)
     out->parts[i] = part_of(crowd, id, &profile->behaviors[i], thoughts.forces[i]);
-  out->steering = veer_vec_limit(thoughts.sum, crowd->agents[id].max_force);
+  out->steering = veer_applied_steering(&crowd->agents[id], thoughts.sum);
   return VEER_OK;
 }

@@ -90,8 +90,10 @@ static void add_agent(veeri_xxh64 *hash, const veer_crowd *crowd, size_t i) {
   add_vec(hash, crowd, agent->vel);
   add_vec(hash, crowd, agent->heading);
 #ifndef VEER_PLANAR
-  if (!crowd->def.planar)
+  if (!crowd->def.planar) {
     add_vec(hash, crowd, agent->up);
+    add_u32(hash, agent->planar);
+  }
 #endif
   add_u32(hash, crowd->profile_of[i]);
   add_goal(hash, crowd, &crowd->goals[i]);
@@ -118,6 +120,7 @@ uint64_t veer_crowd_hash(const veer_crowd *crowd) {
     add_vec(&hash, crowd, crowd->movers[i].pos);
     add_vec(&hash, crowd, crowd->movers[i].vel);
     add_vec(&hash, crowd, crowd->movers[i].heading);
+    add_float(&hash, crowd->movers[i].radius);
   }
   return veeri_xxh64_end(&hash);
 }

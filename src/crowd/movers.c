@@ -74,7 +74,8 @@ static veer_vec track_at(const veer_mover_def *def, double time) {
 
 static void follow_track(const veer_mover_def *def, veer_mover *mover, double time, float dt) {
   veer_vec pos = track_at(def, time);
-  mover->vel = veeri_scale(veeri_sub(pos, mover->pos), 1.0f / dt);
+  veer_vec step = veeri_sub(pos, mover->pos);
+  mover->vel = veeri_is_zero(step) ? step : veeri_scale(step, 1.0f / dt);
   mover->pos = pos;
 }
 
@@ -83,20 +84,23 @@ void veeri_advance_movers(veer_crowd *crowd) {
   double time = veeri_clock_at(&crowd->clock, 1);
   for (size_t i = 0; i < crowd->def.mover_count; i++) {
     const veer_mover_def *def = &crowd->mover_defs[i];
-    veer_mover *mover = &crowd->movers[i];
+    veer_mover next = crowd->movers[i];
     switch (def->script) {
     case VEER_SCRIPT_BOUNCING:
-      bounce(def, mover, dt);
+      bounce(def, &next, dt);
       break;
     case VEER_SCRIPT_WEAVING:
-      weave(def, mover, time, dt);
+      weave(def, &next, time, dt);
       break;
     case VEER_SCRIPT_TRACK:
-      follow_track(def, mover, time, dt);
+      follow_track(def, &next, time, dt);
       break;
     default:
       continue;
     }
-    face_travel(mover);
+    if (!veeri_all_finite(next.pos) || !veeri_all_finite(next.vel))
+      continue; /* as veer_move: it stays where it is */
+    face_travel(&next);
+    crowd->movers[i] = next;
   }
 }

@@ -30,27 +30,54 @@ static bool are_limits(const veer_agent *agent) {
          agent->response_time > 0.0f && is_amount(agent->radius);
 }
 
+/* A vector of the plane in a planar crowd. */
+static bool fits_plane(veer_vec v, bool planar) {
+#ifdef VEER_PLANAR
+  (void)planar;
+  return veeri_all_finite(v);
+#else
+  return veeri_all_finite(v) && (!planar || v.z == 0.0f);
+#endif
+}
+
+#ifndef VEER_PLANAR
+static bool is_upright(veer_vec up, veer_vec heading) {
+  return is_direction(up) && veeri_abs(veeri_dot(up, heading)) <= 1e-3f;
+}
+#endif
+
 bool veeri_is_agent(const veer_agent *agent) {
   bool upright = true;
 #ifndef VEER_PLANAR
-  upright = is_direction(agent->up) && veeri_abs(veeri_dot(agent->up, agent->heading)) <= 1e-3f;
+  upright = is_upright(agent->up, agent->heading);
 #endif
   return is_place(agent->pos) && veeri_all_finite(agent->vel) && is_direction(agent->heading) &&
          upright && are_limits(agent);
 }
 
-bool veeri_is_target(const veer_crowd *crowd, const veer_target *target) {
-  switch (target->kind) {
+bool veeri_is_mover(const veer_mover *mover, bool planar) {
+  bool upright = true;
+#ifndef VEER_PLANAR
+  upright = is_upright(mover->up, mover->heading);
+#endif
+  return is_place(mover->pos) && is_direction(mover->heading) && upright &&
+         is_amount(mover->radius) && fits_plane(mover->pos, planar) &&
+         fits_plane(mover->vel, planar) && fits_plane(mover->heading, planar);
+}
+
+veer_status veeri_check_goal(const veer_crowd *crowd, const veer_target *goal) {
+  switch (goal->kind) {
   case VEER_TARGET_NONE:
-    return true;
+    return VEER_OK;
   case VEER_TARGET_POINT:
-    return is_place(target->point);
+    return is_place(goal->point) && fits_plane(goal->point, crowd->def.planar) ? VEER_OK
+                                                                               : VEER_BAD_VALUE;
   case VEER_TARGET_MOVER:
-    return target->index < crowd->def.mover_count;
+    return goal->index < crowd->def.mover_count ? VEER_OK : VEER_BAD_INDEX;
   case VEER_TARGET_AGENT:
-    return target->index < crowd->count;
+    return goal->index < crowd->count ? VEER_OK : VEER_BAD_INDEX;
   default: /* a goal cannot be "the goal" */
-    return false;
+    return VEER_BAD_VALUE;
   }
 }
 
@@ -103,7 +130,8 @@ static veer_status check_behavior(const veer_crowd_def *def, const veer_behavior
       behavior->target.kind > VEER_TARGET_GOAL || !is_amount(behavior->weight) ||
       !is_limit(behavior->force_limit) || !are_options(behavior))
     return VEER_BAD_VALUE;
-  if (behavior->target.kind == VEER_TARGET_POINT && !is_place(behavior->target.point))
+  if (behavior->target.kind == VEER_TARGET_POINT &&
+      !(is_place(behavior->target.point) && fits_plane(behavior->target.point, def->planar)))
     return VEER_BAD_VALUE;
   if (behavior->target.kind == VEER_TARGET_MOVER && behavior->target.index >= def->mover_count)
     return VEER_BAD_INDEX;
@@ -123,42 +151,39 @@ static veer_status check_profile(const veer_crowd_def *def, const veer_profile *
   return status;
 }
 
-static bool is_box(const veer_box *box) {
-  bool ordered = is_place(box->lo) && is_place(box->hi);
+static bool is_box(const veer_box *box, bool planar) {
+  bool ordered = is_place(box->lo) && is_place(box->hi) && fits_plane(box->lo, planar) &&
+                 fits_plane(box->hi, planar);
   for (int axis = 0; axis < VEERI_AXES; axis++)
     ordered = ordered && veeri_axis(&box->lo, axis) <= veeri_axis(&box->hi, axis);
   return ordered;
 }
 
-static bool is_track(const veer_mover_def *def) {
+static bool is_track(const veer_mover_def *def, bool planar) {
   if (def->script != VEER_SCRIPT_TRACK)
     return true;
   if (def->point_count == 0 || def->points == NULL)
     return false;
   for (size_t i = 0; i < def->point_count; i++)
-    if (!is_place(def->points[i].pos) || !(def->points[i].time - def->points[i].time == 0.0) ||
+    if (!is_place(def->points[i].pos) || !fits_plane(def->points[i].pos, planar) ||
+        !(def->points[i].time - def->points[i].time == 0.0) ||
         (i > 0 && !(def->points[i].time > def->points[i - 1].time)))
       return false;
   return true;
 }
 
-static bool is_mover(const veer_mover_def *def) {
-  const veer_mover *start = &def->start;
-  return def->script < VEER_SCRIPT_COUNT && is_place(start->pos) && veeri_all_finite(start->vel) &&
-         is_direction(start->heading) && is_amount(start->radius) && is_box(&def->box) &&
-         veeri_all_finite(def->speed) && veeri_all_finite(def->frequency) &&
-         veeri_is_finite(def->rate) && is_amount(def->margin) && is_track(def);
+static bool is_mover_def(const veer_mover_def *def, bool planar) {
+  return def->script < VEER_SCRIPT_COUNT && veeri_is_mover(&def->start, planar) &&
+         is_box(&def->box, planar) && fits_plane(def->speed, planar) &&
+         veeri_all_finite(def->frequency) && veeri_is_finite(def->rate) && is_amount(def->margin) &&
+         is_track(def, planar);
 }
 
 static bool is_world(const veer_crowd_def *def) {
   bool radius = def->interaction_radius == VEER_FROM_PROFILES ||
                 (is_limit(def->interaction_radius) && def->interaction_radius > 0.0f);
-  bool flat = true;
-#ifndef VEER_PLANAR
-  flat = !def->planar || (def->box.lo.z == 0.0f && def->box.hi.z == 0.0f);
-#endif
-  return radius && flat && def->edge < VEER_EDGE_COUNT && is_box(&def->box) && def->max_dt > 0.0f &&
-         def->allocator.resize != NULL &&
+  return radius && def->edge < VEER_EDGE_COUNT && is_box(&def->box, def->planar) &&
+         def->max_dt > 0.0f && def->allocator.resize != NULL &&
          (def->edge == VEER_EDGE_OPEN || veeri_axis(&def->box.lo, 0) < veeri_axis(&def->box.hi, 0));
 }
 
@@ -167,7 +192,7 @@ veer_status veeri_check_definition(const veer_crowd_def *def) {
       (def->mover_count > 0 && def->movers == NULL))
     return VEER_BAD_VALUE;
   for (size_t i = 0; i < def->mover_count; i++)
-    if (!is_mover(&def->movers[i]))
+    if (!is_mover_def(&def->movers[i], def->planar))
       return VEER_BAD_VALUE;
   veer_status status = VEER_OK;
   for (size_t i = 0; i < def->profile_count && status == VEER_OK; i++)
