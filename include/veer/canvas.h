@@ -23,7 +23,7 @@ veer_status veer_canvas_svg(const veer_picture *picture, veer_writer writer);
 /* ---- films ---- */
 
 /* An animated GIF that repeats for ever. Frames are written as they come, each only where it
- * differs from the one before; memory is three bytes a pixel whatever the length, besides cairo's
+ * differs from the one before; memory is two bytes a pixel whatever the length, besides cairo's
  * four. */
 typedef struct veer_film veer_film;
 

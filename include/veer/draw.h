@@ -139,6 +139,8 @@ typedef struct veer_draw_options {
   /* By index of the crowd's profiles and movers. NULL, the default: veer_look_default(), a disc
    * for movers, and no names in the legend. */
   const veer_look *profile_looks, *mover_looks;
+  const veer_look *agent_looks; /* by id; NULL, the default: all as their profile says */
+  size_t agent_look_count;      /* those with a higher id look as their profile says */
   const char *const *profile_names, *const *mover_names;
   const veer_trails *trails; /* for view.trails; NULL, the default: none */
   float dt;                  /* [time, > 0] of a step, for forces and aims. Default 1 */

@@ -39,8 +39,9 @@ void veer_scene_destroy(veer_scene *scene);
 
 /* ---- what the scene says, valid as long as it lives ---- */
 typedef struct veer_scene_info {
-  const char *title;
-  const char *summary; /* one line, "" when the scene has none */
+  const char *title;   /* one line; "" when the scene has none, like the next two */
+  const char *summary; /* one line */
+  const char *units;   /* what lengths and times are, in words */
   float dt;
   uint64_t steps;
   veer_view view;
@@ -50,6 +51,7 @@ typedef struct veer_scene_info {
   const char *const *mover_names;
   const veer_look *mover_looks;
   size_t mover_count;
+  const veer_look *agent_looks; /* by id; NULL when all look as their profile says */
   size_t agent_count;
   size_t event_count;
 } veer_scene_info;
@@ -62,8 +64,9 @@ veer_status veer_scene_start(const veer_scene *scene, veer_crowd **out);
 /* One step of the scene's dt: the events of the crowd's present step, then veer_crowd_step. */
 veer_status veer_scene_step(const veer_scene *scene, veer_crowd *crowd);
 
-/* Receives the states of a run: first step 0, then every `every` steps, and the last. Anything but
- * VEER_OK stops the run and is returned by veer_scene_record. */
+/* Receives the states of a run: first the present one (step 0 of a fresh crowd), then one after
+ * every `every` steps (0: none of these), and the last. Anything but VEER_OK stops the run and is
+ * returned by veer_scene_record. */
 typedef struct veer_sink {
   veer_status (*frame)(void *user, const veer_scene *scene, const veer_crowd *crowd);
   void *user;

@@ -14,6 +14,10 @@ typedef struct veer_sincos {
  * the angle beyond; NaN or infinite: sin 0, cos 1. */
 veer_sincos veer_sin_cos(float angle);
 
+/* The angle of the point (x, y), -pi .. pi. Absolute error below 4e-7; 0 for the origin and for NaN
+ * or infinite input. */
+float veer_arc_tangent(float y, float x);
+
 VEER_END
 
 #endif

@@ -18,13 +18,14 @@ typedef enum veer_wander_form {
 /* jitter is per square root of time: each axis moves by a number uniform in
  * [-jitter, jitter) * sqrt(dt). A walk of independent steps spreads with the square root of their
  * number, so this makes the spread after one second the same at 15 and at 240 steps a second
- * (while jitter * sqrt(dt) stays below about half the radius). The usual jitter * dt does not. A
- * published jitter J per second meant for f steps a second is J/sqrt(f) here. */
+ * (while jitter * sqrt(dt) stays below about half the radius, and distance * dt small against the
+ * speed). The usual jitter * dt does not. A published jitter J per second meant for f steps a
+ * second is J/sqrt(f) here. */
 typedef struct veer_wander_options {
   veer_wander_form form; /* default VEER_WANDER_CIRCLE */
-  float radius;          /* [length, >= 0] CIRCLE. Default 1 */
-  float distance;        /* [length] CIRCLE: its centre, ahead. Default 2 */
-  float jitter;          /* [length/sqrt(time), >= 0; SIDE_UP: 1/sqrt(time)] default 1 */
+  float radius;          /* [length, >= 0] CIRCLE. Default 0.5 */
+  float distance;        /* [length] CIRCLE: its centre, ahead. Default 0.5 */
+  float jitter;          /* [length/sqrt(time), >= 0; SIDE_UP: 1/sqrt(time)] default 0.5 */
 } veer_wander_options;
 
 veer_wander_options veer_wander_default(void);

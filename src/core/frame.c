@@ -15,6 +15,18 @@ veer_vec veeri_across(veer_vec a) {
 #endif
 }
 
+#ifndef VEER_PLANAR
+veer_vec veeri_turned_up(veer_vec up, veer_vec old_heading, veer_vec heading) {
+  veer_vec turned = veeri_unit(veeri_reject(up, heading));
+  if (!veeri_is_zero(turned))
+    return turned;
+  /* straight up or down: what was ahead is now behind or over the head */
+  float sense = veeri_dot(up, heading) > 0.0f ? -1.0f : 1.0f;
+  turned = veeri_unit(veeri_reject(veeri_scale(old_heading, sense), heading));
+  return veeri_is_zero(turned) ? veeri_across(heading) : turned;
+}
+#endif
+
 veer_vec veeri_left(const veer_agent *agent) {
 #ifdef VEER_PLANAR
   return veer_vec2(-agent->heading.y, agent->heading.x);

@@ -23,6 +23,11 @@ static inline veer_vec veeri_in_plane(const veer_agent *agent, veer_vec v) {
 #endif
 }
 
+#ifndef VEER_PLANAR
+/* up, turned along with a heading, so that it stays a unit vector across it. */
+veer_vec veeri_turned_up(veer_vec up, veer_vec old_heading, veer_vec heading);
+#endif
+
 /* The direction to the agent's left, up x heading. */
 veer_vec veeri_left(const veer_agent *agent);
 

@@ -9,19 +9,6 @@ float veer_speed_cap(const veer_agent *agent) {
   return agent->speed_limit < 0.0f ? agent->max_speed : agent->speed_limit;
 }
 
-#ifndef VEER_PLANAR
-/* Turns up along with the heading, so that it stays a unit vector across it. */
-static veer_vec turned_up(veer_vec up, veer_vec old_heading, veer_vec heading) {
-  veer_vec turned = veeri_unit(veeri_reject(up, heading));
-  if (!veeri_is_zero(turned))
-    return turned;
-  /* straight up or down: what was ahead is now behind or over the head */
-  float sense = veeri_dot(up, heading) > 0.0f ? -1.0f : 1.0f;
-  turned = veeri_unit(veeri_reject(veeri_scale(old_heading, sense), heading));
-  return veeri_is_zero(turned) ? veeri_across(heading) : turned;
-}
-#endif
-
 void veer_face_travel(veer_agent *agent) {
   float speed = veeri_length(agent->vel);
   if (!(speed > STANDING * agent->max_speed) || !veeri_is_finite(speed))
@@ -29,7 +16,7 @@ void veer_face_travel(veer_agent *agent) {
   veer_vec heading = veeri_unit(agent->vel);
 #ifndef VEER_PLANAR
   if (!agent->planar)
-    agent->up = turned_up(agent->up, agent->heading, heading);
+    agent->up = veeri_turned_up(agent->up, agent->heading, heading);
 #endif
   agent->heading = heading;
 }

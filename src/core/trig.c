@@ -23,6 +23,29 @@ static float cos_near_zero(float r) {
   return tail * s * s - 0.5f * s + 1.0f;
 }
 
+/* Of a number in [0, 1]. */
+static float arc_tangent_of(float slope) {
+  bool upper = slope > 0.41421356f; /* tan(pi/8) */
+  float r = upper ? (slope - 1.0f) / (slope + 1.0f) : slope;
+  float s = r * r;
+  float tail = ((8.05374449538e-2f * s - 1.38776856032e-1f) * s + 1.99777106478e-1f) * s;
+  float angle = (tail - 3.33329491539e-1f) * s * r + r;
+  return upper ? angle + 0.785398163f : angle;
+}
+
+float veer_arc_tangent(float y, float x) {
+  float ax = veeri_abs(x), ay = veeri_abs(y);
+  float longer = veeri_max(ax, ay), shorter = veeri_min(ax, ay);
+  if (!veeri_is_finite(x) || !veeri_is_finite(y) || longer == 0.0f)
+    return 0.0f;
+  float angle = arc_tangent_of(shorter / longer);
+  if (ay > ax)
+    angle = 1.57079633f - angle;
+  if (x < 0.0f)
+    angle = 3.14159265f - angle;
+  return y < 0.0f ? -angle : angle;
+}
+
 veer_sincos veer_sin_cos(float angle) {
   veer_sincos result = {0.0f, 1.0f};
   if (!(veeri_abs(angle) <= LARGEST))

@@ -5,9 +5,9 @@
 veer_wander_options veer_wander_default(void) {
   veer_wander_options options;
   options.form = VEER_WANDER_CIRCLE;
-  options.radius = 1.0f;
-  options.distance = 2.0f;
-  options.jitter = 1.0f;
+  options.radius = 0.5f;
+  options.distance = 0.5f;
+  options.jitter = 0.5f;
   return options;
 }
 

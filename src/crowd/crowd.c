@@ -51,7 +51,7 @@ static bool own_movers(veer_crowd *crowd, const veer_crowd_def *def) {
     if (!own_points(crowd, &crowd->mover_defs[i]))
       return false;
     if (def->movers[i].script == VEER_SCRIPT_TRACK)
-      crowd->movers[i].pos = def->movers[i].points[0].pos;
+      crowd->movers[i].pos = veeri_track_at(&crowd->mover_defs[i], 0.0);
   }
   crowd->def.movers = crowd->mover_defs;
   return true;

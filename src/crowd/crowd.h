@@ -81,6 +81,8 @@ veer_mover veeri_image(const veer_crowd *crowd, const veer_agent *agent, veer_mo
 /* ---- movers.c ---- */
 /* To the end of the coming tick. */
 void veeri_advance_movers(veer_crowd *crowd);
+/* Where a track is at a time. */
+veer_vec veeri_track_at(const veer_mover_def *def, double time);
 
 /* ---- evaluate.c ---- */
 typedef struct veeri_moment {

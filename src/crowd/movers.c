@@ -2,12 +2,21 @@
 #include "crowd.h"
 
 #include "../../include/veer/trig.h"
+#include "../core/frame.h"
 
 static const double TURN = 6.283185307179586476925;
 
-static void face_travel(veer_mover *mover) {
-  if (!veeri_is_zero(mover->vel))
-    mover->heading = veeri_unit(mover->vel);
+static void face_travel(const veer_crowd *crowd, veer_mover *mover) {
+  if (veeri_is_zero(mover->vel))
+    return;
+  veer_vec heading = veeri_unit(mover->vel);
+#ifndef VEER_PLANAR
+  if (!crowd->def.planar)
+    mover->up = veeri_turned_up(mover->up, mover->heading, heading);
+#else
+  (void)crowd;
+#endif
+  mover->heading = heading;
 }
 
 static void bounce(const veer_mover_def *def, veer_mover *mover, float dt) {
@@ -47,7 +56,7 @@ static void weave(const veer_mover_def *def, veer_mover *mover, double time, flo
   }
 }
 
-static veer_vec track_at(const veer_mover_def *def, double time) {
+veer_vec veeri_track_at(const veer_mover_def *def, double time) {
   const veer_track_point *points = def->points;
   size_t last = def->point_count - 1;
   double span = points[last].time - points[0].time;
@@ -73,7 +82,7 @@ static veer_vec track_at(const veer_mover_def *def, double time) {
 }
 
 static void follow_track(const veer_mover_def *def, veer_mover *mover, double time, float dt) {
-  veer_vec pos = track_at(def, time);
+  veer_vec pos = veeri_track_at(def, time);
   veer_vec step = veeri_sub(pos, mover->pos);
   mover->vel = veeri_is_zero(step) ? step : veeri_scale(step, 1.0f / dt);
   mover->pos = pos;
@@ -100,7 +109,7 @@ void veeri_advance_movers(veer_crowd *crowd) {
     }
     if (!veeri_all_finite(next.pos) || !veeri_all_finite(next.vel))
       continue; /* as veer_move: it stays where it is */
-    face_travel(&next);
+    face_travel(crowd, &next);
     crowd->movers[i] = next;
   }
 }

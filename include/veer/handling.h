@@ -1,0 +1,36 @@
+/* handling.h: what makes one vehicle feel different from another: how sharply it turns, how it
+ * brakes, how it leans. All optional, all on top of veer_move. */
+#ifndef VEER_HANDLING_H
+#define VEER_HANDLING_H
+
+#include "motion.h"
+
+VEER_BEGIN
+
+typedef struct veer_handling {
+  float max_turn_rate; /* [radians/time, >= 0, may be infinite] of the direction of travel. Default
+                          infinite */
+  float max_accel;     /* [length/time^2, >= 0, may be infinite] along the heading, forward */
+  float max_brake;     /* [length/time^2, >= 0, may be infinite] along the heading, backward */
+  float smoothing; /* [time, >= 0] of the steering: what is applied follows what is asked with this
+                      time constant. Default 0: at once */
+  float low_speed; /* [share of max_speed, 0 .. 1] below it the force is kept in a cone about the
+                      heading, whole at this speed and narrowing to the heading itself at rest
+                      (OpenSteer: 0.2). Default 0: no cone */
+  float heading_smoothing; /* [time, >= 0] the heading follows the direction of travel with this
+                              time constant. Default 0 */
+  float banking; /* [>= 0] up leans into the turn by banking * sideways acceleration; space
+                    only. Default 0 */
+} veer_handling;
+
+veer_handling veer_handling_default(void);
+
+/* veer_move with handling. *applied is the smoothed steering of the step before, which the caller
+ * keeps (start at zero; only used with smoothing). With the default handling it is veer_move, bit
+ * for bit. */
+void veer_move_with(veer_agent *agent, const veer_handling *handling, veer_vec steering,
+                    veer_vec external, float dt, veer_vec *applied);
+
+VEER_END
+
+#endif

@@ -1,0 +1,93 @@
+#include "../../include/veer/collision.h"
+
+#include "frame.h"
+#include "full_force.h"
+#include "seek.h"
+
+/* Nearer than this share of the two radii counts as exactly head on. */
+static const float HEAD_ON = 1e-3f;
+
+/* The time of the nearest approach of a point at `offset` that moves with `drift`. */
+static float time_of_approach(veer_vec offset, veer_vec drift) {
+  float square = veeri_dot(drift, drift);
+  if (!(square > 0.0f))
+    return veeri_tainted(0.0f, square);
+  float time = -veeri_dot(offset, drift) / square;
+  return time > 0.0f ? time : veeri_tainted(0.0f, time);
+}
+
+veer_approach veer_nearest_approach(const veer_agent *agent, const veer_mover *other) {
+  veer_vec offset = veeri_sub(other->pos, agent->pos);
+  veer_vec drift = veeri_sub(other->vel, agent->vel);
+  veer_approach approach;
+  approach.time = time_of_approach(offset, drift);
+  approach.distance = veeri_length(veeri_add(offset, veeri_scale(drift, approach.time)));
+  if (!veeri_is_finite(approach.time) || !veeri_is_finite(approach.distance)) {
+    approach.time = 0.0f;
+    approach.distance = 0.0f;
+  }
+  return approach;
+}
+
+/* Away from where the other one will be; one who is there exactly is passed on the left. */
+static veer_vec way_past(const veer_agent *agent, const veer_mover *other, veer_vec offset,
+                         veer_vec offset_then, float bodies) {
+  if (veeri_is_zero(offset))
+    return veeri_parting(agent, other->id);
+  veer_vec away = veeri_scale(offset_then, -1.0f);
+  return veeri_length(away) > HEAD_ON * bodies ? veeri_unit(away) : veeri_left(agent);
+}
+
+veer_vec veer_avoid_collisions(const veer_agent *agent, const veer_mover *others, size_t count,
+                               float horizon) {
+  veer_vec way = veeri_zero();
+  float first = VEER_INFINITY;
+  bool bad = !(horizon >= 0.0f) || !veeri_all_finite(agent->vel);
+  for (size_t i = 0; i < count; i++) {
+    veer_vec offset = veeri_sub(others[i].pos, agent->pos);
+    veer_vec drift = veeri_sub(others[i].vel, agent->vel);
+    float bodies = agent->radius + others[i].radius;
+    bad = bad || !veeri_all_finite(offset) || !veeri_all_finite(drift) || !veeri_is_finite(bodies);
+    if (bad || (others[i].id == agent->id && veeri_is_zero(offset)))
+      continue;
+    bool overlap = veeri_length(offset) < bodies;
+    float time = overlap ? 0.0f : time_of_approach(offset, drift);
+    veer_vec then = veeri_add(offset, veeri_scale(drift, time));
+    if (!(veeri_length(then) < bodies) || time > horizon || time >= first)
+      continue;
+    first = time;
+    way = way_past(agent, &others[i], offset, then, bodies);
+  }
+  if (bad)
+    return veeri_zero();
+  return veeri_finish(veeri_scale(veeri_in_plane(agent, way), veeri_full_force(agent)));
+}
+
+veer_queue_options veer_queue_default(void) {
+  veer_queue_options options;
+  options.ahead = 2.0f;
+  options.radius = 1.0f;
+  return options;
+}
+
+/* One that goes the same way and no faster. Those who face each other would wait for ever. */
+static bool is_in_front(const veer_agent *agent, const veer_mover *other) {
+  return veeri_dot(other->heading, agent->heading) > 0.0f &&
+         veeri_dot(other->vel, agent->heading) <= veeri_dot(agent->vel, agent->heading);
+}
+
+veer_vec veer_queue(const veer_agent *agent, const veer_mover *others, size_t count,
+                    const veer_queue_options *options) {
+  veer_vec spot = veeri_add(agent->pos, veeri_scale(agent->heading, options->ahead));
+  bool held = false, bad = options->radius != options->radius || !veeri_all_finite(spot);
+  for (size_t i = 0; i < count; i++) {
+    veer_vec offset = veeri_sub(others[i].pos, agent->pos);
+    bad = bad || !veeri_all_finite(offset) || !veeri_all_finite(others[i].vel) ||
+          !veeri_all_finite(others[i].heading);
+    if (others[i].id == agent->id && veeri_is_zero(offset))
+      continue;
+    held = held || (veeri_length(veeri_sub(others[i].pos, spot)) < options->radius &&
+                    is_in_front(agent, &others[i]));
+  }
+  return held && !bad ? veeri_finish(veeri_match(agent, veeri_zero())) : veeri_zero();
+}

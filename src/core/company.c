@@ -1,0 +1,123 @@
+/* company.c: places given by others that move. */
+#include "../../include/veer/company.h"
+
+#include "frame.h"
+#include "seek.h"
+
+/* A vector of the mover's own frame in the world. */
+static veer_vec from_frame_of(const veer_mover *mover, veer_vec local) {
+  veer_agent body = veer_agent_default();
+  body.heading = mover->heading;
+#ifndef VEER_PLANAR
+  body.up = mover->up;
+  body.planar = false; /* its up may point anywhere, and local z counts */
+#endif
+  return veeri_to_world(&body, local);
+}
+
+static float time_to_reach(float distance, float speed) {
+  return speed > 0.0f ? distance / speed : veeri_tainted(0.0f, speed);
+}
+
+veer_vec veer_offset_pursuit(const veer_agent *agent, const veer_mover *leader, veer_vec offset,
+                             const veer_arrive_options *arrive, float dt) {
+  veer_vec place = veeri_add(leader->pos, from_frame_of(leader, offset));
+  float distance = veeri_length(veeri_sub(place, agent->pos));
+  float time = time_to_reach(distance, agent->max_speed + veeri_length(leader->vel));
+  return veer_arrive(agent, veeri_add(place, veeri_scale(leader->vel, time)), arrive, dt);
+}
+
+static veer_vec part_way(veer_vec a, veer_vec b, float ratio) {
+  return veeri_add(a, veeri_scale(veeri_sub(b, a), ratio));
+}
+
+veer_vec veer_interpose(const veer_agent *agent, const veer_mover *first, const veer_mover *second,
+                        float ratio, const veer_arrive_options *arrive, float dt) {
+  veer_vec now = part_way(first->pos, second->pos, ratio);
+  float time = time_to_reach(veeri_length(veeri_sub(now, agent->pos)), agent->max_speed);
+  veer_vec a = veeri_add(first->pos, veeri_scale(first->vel, time));
+  veer_vec b = veeri_add(second->pos, veeri_scale(second->vel, time));
+  return veer_arrive(agent, part_way(a, b, ratio), arrive, dt);
+}
+
+veer_vec veer_shadow(const veer_agent *agent, const veer_mover *quarry, float distance,
+                     const veer_prediction *prediction) {
+  veer_vec from = veeri_sub(agent->pos, quarry->pos);
+  float d = veeri_length(from);
+  if (d > distance)
+    return veer_pursue(agent, quarry, prediction);
+  veer_vec apart = veeri_with_length(from, (distance - d) / agent->response_time);
+  veer_vec desired = veeri_limit(veeri_add(quarry->vel, apart), agent->max_speed);
+  desired = veeri_scale(desired, veeri_tainted(1.0f, d + distance + agent->max_speed));
+  return veeri_finish(veeri_match(agent, desired));
+}
+
+veer_vec veer_orbit(const veer_agent *agent, const veer_mover *center, float radius, int sense) {
+  veer_vec from = veeri_sub(agent->pos, center->pos);
+#ifndef VEER_PLANAR
+  from = veeri_reject(from, agent->up);
+#endif
+  float distance = veeri_length(from);
+  veer_vec outward = distance > 0.0f ? veeri_scale(from, 1.0f / distance) : agent->heading;
+  veer_agent looking_out = *agent;
+  looking_out.heading = outward;
+  veer_vec tangent = veeri_scale(veeri_left(&looking_out), sense < 0 ? -1.0f : 1.0f);
+  float off = veeri_clamp((radius - distance) / radius, -1.0f, 1.0f);
+  veer_vec way = veeri_add(tangent, veeri_scale(outward, off));
+  float along = veeri_dot(agent->vel, tangent);
+  /* what holds a body on a circle; without it the circle grows by the lag of the response */
+  float inward = distance > 0.0f ? agent->mass * along * along / veeri_max(distance, radius) : 0.0f;
+  veer_vec force = veeri_sub(veeri_match_way(agent, way), veeri_scale(outward, inward));
+  return veeri_finish(veeri_scale(force, veeri_tainted(1.0f, off + radius)));
+}
+
+veer_vec veer_guard(const veer_agent *agent, const veer_mover *post, float radius,
+                    const veer_mover *intruder, const veer_prediction *prediction,
+                    const veer_arrive_options *arrive, float dt) {
+  if (intruder && !veeri_all_finite(intruder->pos))
+    return veeri_zero();
+  if (intruder && veeri_length(veeri_sub(intruder->pos, post->pos)) < radius)
+    return veer_pursue(agent, intruder, prediction);
+  return radius == radius ? veer_arrive(agent, post->pos, arrive, dt) : veeri_zero();
+}
+
+veer_leader_options veer_leader_default(void) {
+  veer_leader_options options;
+  options.behind = 2.0f;
+  options.clear_ahead = 4.0f;
+  options.clear_width = 1.0f;
+  options.arrive = veer_arrive_default();
+  return options;
+}
+
+veer_vec veer_follow_leader(const veer_agent *agent, const veer_mover *leader,
+                            const veer_leader_options *options, float dt) {
+  veer_vec from = veeri_sub(agent->pos, leader->pos);
+  float ahead = veeri_dot(from, leader->heading);
+  veer_vec across = veeri_in_plane(agent, veeri_reject(from, leader->heading));
+  if (!veeri_is_finite(ahead) || !veeri_is_finite(options->clear_ahead) ||
+      !veeri_is_finite(options->clear_width))
+    return veeri_zero();
+  bool in_the_way =
+      ahead > 0.0f && ahead < options->clear_ahead && veeri_length(across) < options->clear_width;
+  if (in_the_way) {
+    if (veeri_is_zero(across))
+      across = from_frame_of(leader, veer_vec2(0.0f, 1.0f));
+    return veeri_finish(veeri_match_way(agent, across));
+  }
+  veer_vec place = veeri_sub(leader->pos, veeri_scale(leader->heading, options->behind));
+  return veer_arrive(agent, place, &options->arrive, dt);
+}
+
+veer_vec veer_departure(const veer_agent *agent, veer_vec target, float radius, bool quadratic) {
+  veer_vec away = veeri_sub(agent->pos, target);
+  float distance = veeri_length(away);
+  if (!(distance < radius))
+    return veeri_zero();
+  float share = radius <= FLT_MAX ? 1.0f - distance / radius : 1.0f;
+  if (quadratic)
+    share *= share;
+  float speed = veeri_tainted(agent->max_speed * share, agent->max_speed);
+  veer_vec desired = veeri_with_length(away, speed);
+  return veeri_finish(veeri_scale(veeri_match(agent, desired), veeri_tainted(1.0f, speed)));
+}

@@ -1,0 +1,60 @@
+#include "../../include/veer/search.h"
+
+#include "seek.h"
+
+static veer_vec middle_of(const veer_explored *map, uint32_t x, uint32_t y, uint32_t z) {
+  veer_vec steps = veer_vec2((float)x + 0.5f, (float)y + 0.5f);
+#ifndef VEER_PLANAR
+  steps.z = map->nz > 1 ? (float)z + 0.5f : 0.0f;
+#else
+  (void)z;
+#endif
+  return veeri_add(map->lo, veeri_scale(steps, map->cell));
+}
+
+veer_vec veer_explore(const veer_agent *agent, veer_explored *map, float sight) {
+  veer_vec nearest = veeri_zero();
+  float least = VEER_INFINITY;
+  size_t cell = 0;
+  if (!veeri_all_finite(agent->pos) || sight != sight || !veeri_is_finite(map->cell) ||
+      !veeri_all_finite(map->lo))
+    return veeri_zero();
+  for (uint32_t z = 0; z < map->nz; z++)
+    for (uint32_t y = 0; y < map->ny; y++)
+      for (uint32_t x = 0; x < map->nx; x++, cell++) {
+        veer_vec middle = middle_of(map, x, y, z);
+        float distance = veeri_length(veeri_sub(middle, agent->pos));
+        if (distance <= sight)
+          map->seen[cell] = 1;
+        if (!map->seen[cell] && distance < least) {
+          least = distance;
+          nearest = middle;
+        }
+      }
+  if (!(least < VEER_INFINITY))
+    return veeri_zero();
+  return veeri_finish(veeri_match_way(agent, veeri_sub(nearest, agent->pos)));
+}
+
+veer_vec veer_forage(const veer_agent *agent, const veer_vec *food, size_t count, float sight,
+                     const veer_arrive_options *arrive, const veer_wander_options *wander,
+                     veer_random_key key, float dt, veer_vec *walk, size_t *seen) {
+  float least = sight;
+  *seen = count;
+  if (!veeri_all_finite(agent->pos) || sight != sight)
+    return veeri_zero();
+  for (size_t i = 0; i < count; i++) {
+    float distance = veeri_length(veeri_sub(food[i], agent->pos));
+    if (!veeri_all_finite(food[i])) {
+      *seen = count;
+      return veeri_zero();
+    }
+    if (distance <= least && (distance < least || *seen == count)) {
+      least = distance;
+      *seen = i;
+    }
+  }
+  if (*seen < count)
+    return veer_arrive(agent, food[*seen], arrive, dt);
+  return veer_wander(agent, wander, key, dt, walk);
+}
