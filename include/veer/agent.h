@@ -26,6 +26,9 @@ typedef struct veer_mover {
  * return a force, veer_move changes it. Start from veer_agent_default(). */
 typedef struct veer_agent {
   veer_vec pos;
+  veer_vec carry; /* [length] what rounding cut off from pos so far, below one unit in its last
+                     place: veer_move carries it on, so that slow motion far from the origin is
+                     neither lost nor bent. Zero it when you set pos */
   veer_vec vel;
   veer_vec heading; /* unit; kept while the agent stands still */
 #ifndef VEER_PLANAR

@@ -144,9 +144,14 @@ typedef struct veer_draw_options {
   const char *const *profile_names, *const *mover_names;
   const veer_trails *trails; /* for view.trails; NULL, the default: none */
   float dt;                  /* [time, > 0] of a step, for forces and aims. Default 1 */
+  float force_scale;         /* [pixel for a unit of force, >= 0] default VEER_FORCES_TO_FIT:
+                                veer_force_scale() of the picture; the frames of a film want one
+                                scale for all */
   uint32_t most_explained;   /* forces and aims are shown for at most so many agents, evenly chosen
                                 by id: more hide each other. Default 12 */
 } veer_draw_options;
+
+#define VEER_FORCES_TO_FIT (-1.0f)
 
 veer_draw_options veer_draw_options_default(void);
 
@@ -157,14 +162,18 @@ veer_view veer_view_around(const veer_crowd *crowd);
  */
 void veer_draw_fit(veer_draw_options *options, const veer_crowd *crowd, uint32_t longer_side);
 
+/* The scale at which the arrows of the agents that are explained can be read: their mean steering
+ * is 24 pixels, unless it is very small for what they can do. 0 when there are no forces. */
+veer_status veer_force_scale(const veer_crowd *crowd, const veer_draw_options *options, float *out);
+
 /* Replaces what is in the picture. From back to front: background, outline of the world, trails
- * (fading with age), movers, agents, lines of heading, forces, aims, caption.
+ * (fading with age), movers, agents, movers that are rings or crosses (these hide nobody), lines of
+ * heading, aims, forces, caption.
  *
  * Nobody is drawn smaller than about 4 pixels. Forces: each behaviour's weighted force as a thin
  * arrow on a wide one for the steering itself. Where max_force cuts the sum all are shortened by
- * the same factor, so that the thin arrows always add up to the wide one. All arrows of a crowd
- * have one scale that does not change from step to step: the largest max_force of its profiles
- * (where that is infinite max_speed / response_time) is 48 pixels; longer ones are cut at 72.
+ * the same factor, so that the thin arrows always add up to the wide one. No arrow is longer than
+ * 72 pixels.
  *
  * On failure the picture is empty. */
 veer_status veer_draw(const veer_crowd *crowd, const veer_draw_options *options,

@@ -13,7 +13,7 @@ VEER_BEGIN
 /* One step of the motion model:
  *     steering, within the plane of a planar agent, shortened to max_force
  *     vel += (steering + external) / mass * dt, shortened to speed_limit
- *     pos += vel * dt
+ *     pos += vel * dt, and what rounding cuts off goes into carry, for the next step
  *     heading = unit(vel) while |vel| > 1e-6 * max_speed, else kept
  * `external` is wind, a push, anything not of the agent's own doing; max_force does not limit
  * it. dt 0 keeps pos and vel (vel is still shortened to its limit). Nothing at all changes when

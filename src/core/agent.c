@@ -5,6 +5,7 @@
 veer_agent veer_agent_default(void) {
   veer_agent agent;
   agent.pos = veeri_zero();
+  agent.carry = veeri_zero();
   agent.vel = veeri_zero();
   agent.heading = veer_vec2(1.0f, 0.0f);
 #ifndef VEER_PLANAR

@@ -37,16 +37,18 @@ static float braking_speed(float d, float braking, float dt) {
   return (d / dt + 0.5f * b * n * (n + 1.0f)) / (n + 1.0f);
 }
 
-/* NaN where the option that the law reads is negative or not a number. */
-static float law_speed(const veer_agent *agent, const veer_arrive_options *options, float d,
-                       float dt) {
-  float share = 1.0f;
+/* The option that the law reads; NaN where it is out of its range. */
+static float law_option(const veer_arrive_options *options) {
   float read = options->law == VEER_ARRIVE_TIME      ? options->time
                : options->law == VEER_ARRIVE_BRAKING ? options->braking
                                                      : options->slowing_radius;
-  if (!(read >= 0.0f) || !veeri_is_finite(read) || !veeri_is_finite(agent->max_speed))
-    return VEERI_NAN;
-  switch (options->law) {
+  return read >= 0.0f ? read : VEERI_NAN;
+}
+
+static float law_speed(const veer_agent *agent, veer_arrive_law law, float read, float d,
+                       float dt) {
+  float share;
+  switch (law) {
   case VEER_ARRIVE_TIME:
     return veeri_min(d / read, agent->max_speed);
   case VEER_ARRIVE_BRAKING:
@@ -68,16 +70,15 @@ veer_vec veer_arrive(const veer_agent *agent, veer_vec target, const veer_arrive
                      float dt) {
   veer_vec offset = veeri_sub(target, agent->pos);
   float d = veeri_length(offset);
+  float read = law_option(options);
   bool stepped = dt > 0.0f;
   bool arrived = d <= options->stop_distance;
-  float speed = law_speed(agent, options, d, dt);
-  if (speed != speed)
-    return veeri_zero();
+  float speed = law_speed(agent, options->law, read, d, dt);
   if (stepped)
     speed = veeri_min(speed, d / dt);
-  veer_vec desired = arrived ? veeri_zero() : veeri_with_length(offset, speed);
+  veer_vec desired = arrived ? veeri_zero() : veeri_stretched(offset, d, speed);
   bool at_once = stepped && (arrived || options->law == VEER_ARRIVE_BRAKING);
-  float answer_time = at_once ? dt / agent->mass : agent->response_time;
-  answer_time = veeri_tainted(veeri_tainted(answer_time, dt), options->stop_distance);
-  return veeri_finish(veeri_match_in(agent, desired, answer_time));
+  float time = at_once ? dt / agent->mass : agent->response_time;
+  time = veeri_tainted(time, ((dt + options->stop_distance) + read) + agent->max_speed);
+  return veeri_finish(veeri_match_in(agent, desired, time));
 }

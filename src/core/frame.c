@@ -17,13 +17,15 @@ veer_vec veeri_across(veer_vec a) {
 
 #ifndef VEER_PLANAR
 veer_vec veeri_turned_up(veer_vec up, veer_vec old_heading, veer_vec heading) {
-  veer_vec turned = veeri_unit(veeri_reject(up, heading));
-  if (!veeri_is_zero(turned))
-    return turned;
-  /* straight up or down: what was ahead is now behind or over the head */
-  float sense = veeri_dot(up, heading) > 0.0f ? -1.0f : 1.0f;
-  turned = veeri_unit(veeri_reject(veeri_scale(old_heading, sense), heading));
-  return veeri_is_zero(turned) ? veeri_across(heading) : turned;
+  veer_vec across = veeri_reject(up, heading);
+  if (veeri_length(across) < 1e-3f) { /* straight up or down: what was ahead is over the head now */
+    float sense = veeri_dot(up, heading) > 0.0f ? -1.0f : 1.0f;
+    across = veeri_reject(veeri_scale(old_heading, sense), heading);
+  }
+  if (veeri_length(across) < 1e-3f)
+    return veeri_across(heading);
+  return veeri_unit(veeri_reject(veeri_unit(across), heading)); /* the second time takes off what
+                                                                   rounding left of the first */
 }
 #endif
 

@@ -2,6 +2,7 @@
 
 #include "../../include/veer/turning.h"
 #include "frame.h"
+#include "motion.h"
 
 veer_handling veer_handling_default(void) {
   veer_handling handling;
@@ -65,8 +66,9 @@ static void hold_turn(veer_agent *agent, const veer_agent *before, float max_tur
   if (speed == 0.0f || veer_angle_between(before->heading, agent->vel) <= max_turn)
     return;
   veer_vec way = veer_turn_toward(before->heading, agent->vel, max_turn);
-  agent->vel = veeri_scale(way, speed);
-  agent->pos = veeri_add(before->pos, veeri_scale(agent->vel, dt));
+  agent->pos = before->pos;
+  agent->carry = before->carry;
+  veeri_travel(agent, veeri_scale(way, speed), dt);
   veer_face_travel(agent);
 }
 

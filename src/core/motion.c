@@ -1,6 +1,7 @@
 #include "../../include/veer/motion.h"
 
 #include "frame.h"
+#include "motion.h"
 
 /* Below this share of max_speed an agent counts as standing and keeps its heading. */
 static const float STANDING = 1e-6f;
@@ -39,6 +40,18 @@ static bool is_movable(const veer_agent *agent) {
          is_number(agent->max_speed) && is_number(agent->speed_limit);
 }
 
+bool veeri_travel(veer_agent *agent, veer_vec vel, float dt) {
+  veer_vec step = dt > 0.0f ? veeri_add(veeri_scale(vel, dt), agent->carry) : veeri_zero();
+  veer_vec pos = veeri_add(agent->pos, step);
+  if (!veeri_all_finite(pos) || !veeri_all_finite(vel))
+    return false;
+  if (dt > 0.0f)
+    agent->carry = veeri_sub(step, veeri_sub(pos, agent->pos));
+  agent->pos = pos;
+  agent->vel = vel;
+  return true;
+}
+
 void veer_move(veer_agent *agent, veer_vec steering, veer_vec external, float dt) {
   if (!(dt >= 0.0f) || !is_movable(agent) || !veeri_all_finite(steering))
     return;
@@ -48,10 +61,6 @@ void veer_move(veer_agent *agent, veer_vec steering, veer_vec external, float dt
   if (agent->mass > 0.0f)
     vel = veeri_add(vel, veeri_scale(force, dt / agent->mass));
   vel = veeri_limit(vel, veer_speed_cap(agent));
-  veer_vec pos = veeri_add(agent->pos, veeri_scale(vel, dt));
-  if (!veeri_all_finite(force) || !veeri_all_finite(pos) || !veeri_all_finite(vel))
-    return;
-  agent->vel = vel;
-  agent->pos = pos;
-  veer_face_travel(agent);
+  if (veeri_all_finite(force) && veeri_travel(agent, vel, dt))
+    veer_face_travel(agent);
 }

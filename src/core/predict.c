@@ -12,6 +12,9 @@ static const float NINE[3][3] = {
     {0.5f, 2.0f, 2.0f},
 };
 
+/* Below every cosine. */
+static const float NEVER_FACING = -2.0f;
+
 veer_prediction veer_prediction_default(void) {
   veer_prediction prediction;
   prediction.look = VEER_LOOK_CLOSING;
@@ -22,20 +25,17 @@ veer_prediction veer_prediction_default(void) {
   return prediction;
 }
 
-static bool is_facing(const veer_agent *agent, const veer_mover *quarry, veer_vec offset,
-                      float cosine) {
-  return veeri_dot(offset, agent->heading) > 0.0f &&
-         veeri_dot(agent->heading, quarry->heading) < cosine;
-}
-
-/* Where the facing test reads what is not a number, so is its time. */
-static float facing_taint(const veer_agent *agent, const veer_mover *quarry, float cosine) {
-  return veeri_tainted(veeri_tainted(0.0f, cosine), veeri_dot(agent->heading, quarry->heading));
-}
-
-static float closing_time(const veer_agent *agent, const veer_mover *quarry, float distance) {
+/* The time to meet when both come straight on; 0 and `direct` when they already face each other. */
+static veer_aim closing_time(const veer_agent *agent, const veer_mover *quarry, veer_vec offset,
+                             float distance, float facing_cosine) {
+  float ahead = veeri_dot(offset, agent->heading);
+  float parallel = veeri_dot(agent->heading, quarry->heading);
   float speed = agent->max_speed + veeri_length(quarry->vel);
-  return speed == 0.0f ? 0.0f : distance / speed;
+  veer_aim aim;
+  aim.direct = ahead > 0.0f && parallel < facing_cosine;
+  aim.time = aim.direct || speed == 0.0f ? 0.0f : distance / speed;
+  aim.time = veeri_tainted(aim.time, parallel + facing_cosine);
+  return aim;
 }
 
 static int sector(float cosine) {
@@ -98,13 +98,8 @@ veer_aim veeri_predict(const veer_agent *agent, const veer_mover *quarry,
     aim.time = aim.direct ? 0.0f : aim.time;
     break;
   default:
-    aim.time = closing_time(agent, quarry, distance);
-    if (pursuing) {
-      aim.direct = is_facing(agent, quarry, offset, prediction->facing_cosine);
-      if (aim.direct)
-        aim.time = 0.0f;
-      aim.time += facing_taint(agent, quarry, prediction->facing_cosine);
-    }
+    aim = closing_time(agent, quarry, offset, distance,
+                       pursuing ? prediction->facing_cosine : NEVER_FACING);
     break;
   }
   if (!(aim.time <= prediction->max_prediction)) /* NaN stays NaN */

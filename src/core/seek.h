@@ -6,8 +6,10 @@
 #include "vec.h"
 
 static inline veer_vec veeri_match_in(const veer_agent *agent, veer_vec desired, float time) {
-  float rate = time > 0.0f ? 1.0f / time : VEERI_NAN;
-  return veeri_scale(veeri_sub(desired, agent->vel), rate);
+  veer_vec missing = veeri_sub(desired, agent->vel);
+  if (time == 1.0f) /* the usual case; the same bits without a division */
+    return missing;
+  return veeri_scale(missing, time > 0.0f ? 1.0f / time : VEERI_NAN);
 }
 
 static inline veer_vec veeri_match(const veer_agent *agent, veer_vec desired) {

@@ -9,7 +9,7 @@ static const float LARGEST = 1e9f;
 static const float HALF_PI_1 = 1.5703125f;
 static const float HALF_PI_2 = 4.837512969970703125e-4f;
 static const float HALF_PI_3 = 7.54978995489188e-8f;
-static const float EIGHTH = 0.785398245f; /* pi/4 and a little */
+static const float EIGHTH = 0.8f; /* pi/4, and what rounding the number of quarters may add */
 
 /* Minimax polynomials on [-pi/4, pi/4]; their coefficients are those of Moshier's Cephes. */
 static float sin_near_zero(float r) {

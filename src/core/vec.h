@@ -21,6 +21,14 @@
 
 #define VEERI_NAN (0.0f / 0.0f)
 
+#if defined(__GNUC__)
+#define VEERI_COLD __attribute__((cold, noinline))
+#define VEERI_LIKELY(condition) __builtin_expect(condition, 1)
+#else
+#define VEERI_COLD
+#define VEERI_LIKELY(condition) (condition)
+#endif
+
 static inline veer_vec veeri_add(veer_vec a, veer_vec b) {
   a.x += b.x;
   a.y += b.y;
@@ -83,7 +91,7 @@ static inline bool veeri_all_finite(veer_vec a) {
 
 /* How every behaviour ends: what is not a number becomes no force. */
 static inline veer_vec veeri_finish(veer_vec force) {
-  return veeri_all_finite(force) ? force : veeri_zero();
+  return VEERI_LIKELY(veeri_all_finite(force)) ? force : veeri_zero();
 }
 
 /* value, or NaN where `read` is NaN or infinite. For inputs that are only compared: a comparison
@@ -109,12 +117,12 @@ static inline float veeri_abs(float value) {
 }
 
 /* Of vectors whose squares would overflow or vanish; these are rare and live in vec.c. */
-float veeri_length_rescaled(veer_vec a);
-veer_vec veeri_with_length_rescaled(veer_vec a, float length);
+VEERI_COLD float veeri_length_rescaled(veer_vec a);
+VEERI_COLD veer_vec veeri_with_length_rescaled(veer_vec a, float length);
 
 static inline float veeri_length(veer_vec a) {
   float square = veeri_dot(a, a);
-  if (square > VEERI_SMALL_SQUARE && square < VEERI_LARGE_SQUARE)
+  if (VEERI_LIKELY(square > VEERI_SMALL_SQUARE && square < VEERI_LARGE_SQUARE))
     return veeri_sqrt(square);
   return veeri_length_rescaled(a);
 }
@@ -122,8 +130,15 @@ static inline float veeri_length(veer_vec a) {
 /* a's direction with that length; zero for zero. */
 static inline veer_vec veeri_with_length(veer_vec a, float length) {
   float square = veeri_dot(a, a);
-  if (square > VEERI_SMALL_SQUARE && square < VEERI_LARGE_SQUARE)
+  if (VEERI_LIKELY(square > VEERI_SMALL_SQUARE && square < VEERI_LARGE_SQUARE))
     return veeri_scale(a, length / veeri_sqrt(square));
+  return veeri_with_length_rescaled(a, length);
+}
+
+/* The same for a vector whose length is known already. */
+static inline veer_vec veeri_stretched(veer_vec a, float length_of_a, float length) {
+  if (VEERI_LIKELY(length_of_a > 1e-15f && length_of_a < 1e15f))
+    return veeri_scale(a, length / length_of_a);
   return veeri_with_length_rescaled(a, length);
 }
 

@@ -175,6 +175,7 @@ veer_status veer_crowd_add(veer_crowd *crowd, const veer_agent *agent, uint32_t 
     return VEER_OUT_OF_MEMORY;
   size_t i = crowd->count++;
   crowd->agents[i] = *agent;
+  crowd->agents[i].carry = veeri_zero();
   crowd->agents[i].id = (uint32_t)i;
   crowd->profile_of[i] = profile;
   crowd->goals[i] = goal;

@@ -87,6 +87,7 @@ static void add_walks(veeri_xxh64 *hash, const veer_crowd *crowd, size_t i) {
 static void add_agent(veeri_xxh64 *hash, const veer_crowd *crowd, size_t i) {
   const veer_agent *agent = &crowd->agents[i];
   add_vec(hash, crowd, agent->pos);
+  add_vec(hash, crowd, agent->carry);
   add_vec(hash, crowd, agent->vel);
   add_vec(hash, crowd, agent->heading);
 #ifndef VEER_PLANAR

@@ -60,7 +60,7 @@ veer_vec veeri_track_at(const veer_mover_def *def, double time) {
   const veer_track_point *points = def->points;
   size_t last = def->point_count - 1;
   double span = points[last].time - points[0].time;
-  if (def->loop && span > 0.0 && time > points[last].time) {
+  if (def->loop && span > 0.0 && time >= points[last].time) {
     double laps = (time - points[0].time) / span;
     time -= span * (double)(int64_t)(laps < 9e15 ? laps : 0.0);
   }
