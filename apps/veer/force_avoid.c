@@ -21,15 +21,18 @@ static int find_hit(const veer_agent *agent, const veer_obstacle *obstacles, siz
   return -1;
 }
 
-/* The length of the box, read from how a probe straight ahead at distance m pushes: a ball without
- * width beside a sphere of radius r is pushed sideways by r * (2 - m/length). */
+/* The length of the box, which the library does not tell either, read from how a probe straight
+ * ahead at distance m pushes: a ball without width beside a sphere of radius r is pushed sideways
+ * by r * (2 - m/length). */
 static float find_box_length(const veer_agent *agent, const veer_avoid_options *options) {
   veer_agent probing = *agent;
   probing.pos = veer_vec2(0, 0);
   probing.radius = 0;
+  veer_avoid_options far_goal = *options;
+  far_goal.goal_distance = VEER_INFINITY;
   float m = options->min_length, r = 0.5f * m;
   veer_obstacle probe = veer_obstacle_sphere(veer_vec_scale(agent->heading, m), r);
-  veer_vec force = veer_avoid(&probing, &probe, 1, options);
+  veer_vec force = veer_avoid(&probing, &probe, 1, &far_goal);
   veer_vec back = veer_vec_scale(agent->heading, veer_vec_dot(force, agent->heading));
   float sideways = veer_vec_length(veer_vec_sub(force, back));
   return m / (2.0f - sideways / r);

@@ -61,6 +61,7 @@ static void note_progress(const veer_agent *agent, const veer_path *path,
 static veer_vec stop_at(const veer_agent *agent, veer_vec end) {
   veer_vec offset = veeri_sub(end, agent->pos);
   float speed = veeri_min(veeri_length(offset) / agent->response_time, agent->max_speed);
+  speed = veeri_tainted(speed, agent->max_speed);
   return veeri_match(agent, veeri_with_length(offset, speed));
 }
 
@@ -107,7 +108,7 @@ static size_t next_waypoint(const veer_path *path, size_t waypoint, int directio
 veer_vec veer_follow_waypoints(const veer_agent *agent, const veer_path *path,
                                const veer_waypoint_options *options, float dt, size_t *waypoint) {
   if (!veeri_is_path(path) || !veeri_all_finite(agent->pos) || !veeri_all_finite(agent->vel) ||
-      !(dt >= 0.0f) || options->radius != options->radius)
+      !(dt >= 0.0f && veeri_is_finite(dt)) || options->radius != options->radius)
     return veeri_zero();
   size_t at = *waypoint < path->count ? *waypoint : path->count - 1;
   for (size_t passed = 0; passed < path->count; passed++) {

@@ -52,7 +52,7 @@ veer_vec veer_hide(const veer_agent *agent, const veer_mover *hunter,
       continue;
     veer_vec spot = veer_hiding_spot(&obstacles[i], hunter->pos, options->gap);
     float distance = veeri_length(veeri_sub(spot, agent->pos));
-    if (!veeri_all_finite(obstacles[i].center) || !veeri_is_finite(obstacles[i].radius))
+    if (!veeri_is_shape(&obstacles[i]))
       return veeri_zero();
     if (distance < least) {
       least = distance;

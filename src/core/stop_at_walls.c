@@ -10,6 +10,9 @@
  * in a step, so that it stays on its side for ever. */
 static const float CLEARANCE = 2e-6f;
 
+/* Two normals that differ by less are those of one wall in two pieces. */
+static const float SAME_WALL = 1e-3f;
+
 /* So many touches in one step; what way is left then is not gone. */
 enum { MOST_TOUCHES = 8 };
 
@@ -53,48 +56,55 @@ typedef struct slide {
   veer_vec place;
   veer_vec rest; /* of the way */
   veer_vec vel;
-  veer_vec normal; /* of the last touch */
+  veer_vec normal; /* of the last touch; zero: none yet */
 } slide;
 
-static bool first_touch(const veer_agent *agent, const level *l, const slide *s,
-                        const veer_wall *walls, size_t count, veeri_touch *first) {
+typedef struct contact {
+  veeri_touch touch;
+  float clearance;
+} contact;
+
+static bool first_contact(const veer_agent *agent, const level *l, const slide *s,
+                          const veer_wall *walls, size_t count, contact *first) {
   veeri_disc disc = {s->place, veeri_unit(s->rest), veeri_length(s->rest), 0.0f, agent->radius};
   float reach = veeri_length(l->origin);
   bool met = false;
   for (size_t i = 0; i < count; i++) {
     veer_vec a = flat_in(l, veeri_sub(walls[i].a, l->origin));
     veer_vec b = flat_in(l, veeri_sub(walls[i].b, l->origin));
-    float clearance = CLEARANCE * (reach + veeri_length(a) + veeri_length(b));
-    veeri_touch touch;
-    disc.radius = agent->radius + clearance;
-    if (!veeri_touch_edge(&disc, a, b, &touch) || (met && touch.distance >= first->distance))
+    contact c;
+    c.clearance = CLEARANCE * (reach + veeri_length(a) + veeri_length(b));
+    disc.radius = agent->radius + c.clearance;
+    if (!veeri_touch_edge(&disc, a, b, &c.touch) ||
+        (met && c.touch.distance >= first->touch.distance))
       continue;
-    *first = touch;
-    first->depth = veeri_min(touch.depth, clearance);
+    *first = c;
     met = true;
   }
   return met;
 }
 
-static veer_vec without_inward(veer_vec v, veer_vec normal) {
-  float inward = veeri_dot(v, normal);
-  return inward < 0.0f ? veeri_sub(v, veeri_scale(normal, inward)) : v;
-}
-
-/* Along the wall; in a corner, where that leads into the wall touched just before, nowhere. */
+/* v without its part into the wall; in a corner, where what is left leads into the wall touched just
+ * before, nothing. */
 static veer_vec slid(veer_vec v, veer_vec normal, veer_vec last, bool in_corner) {
-  v = without_inward(v, normal);
-  return in_corner && veeri_dot(v, last) < 0.0f ? veeri_zero() : v;
+  float inward = veeri_dot(v, normal);
+  if (inward < 0.0f)
+    v = veeri_sub(v, veeri_scale(normal, inward));
+  bool caught = in_corner && veeri_dot(v, last) < -SAME_WALL * veeri_length(v);
+  return caught ? veeri_zero() : v;
 }
 
-static void touch_and_slide(slide *s, const veeri_touch *touch, bool in_corner) {
-  veer_vec gone = veeri_scale(veeri_unit(s->rest), touch->distance);
+static void touch_and_slide(slide *s, const contact *c) {
+  veer_vec gone = veeri_scale(veeri_unit(s->rest), c->touch.distance);
+  veer_vec normal = c->touch.normal;
+  bool in_corner = !veeri_is_zero(s->normal) && c->touch.distance <= c->clearance;
   s->place = veeri_add(s->place, gone);
-  s->rest = slid(veeri_sub(s->rest, gone), touch->normal, s->normal, in_corner);
-  s->vel = slid(s->vel, touch->normal, s->normal, in_corner);
+  s->rest = slid(veeri_sub(s->rest, gone), normal, s->normal, in_corner);
+  s->vel = slid(s->vel, normal, s->normal, in_corner);
   /* back to the clearance, lest rounding eats it up step by step */
-  s->rest = veeri_add(s->rest, veeri_scale(touch->normal, touch->depth));
-  s->normal = touch->normal;
+  float back = veeri_min(c->touch.depth, c->clearance);
+  s->rest = veeri_add(s->rest, veeri_scale(normal, back));
+  s->normal = normal;
 }
 
 void veer_stop_at_walls(veer_agent *agent, veer_vec before, const veer_wall *walls, size_t count) {
@@ -104,16 +114,14 @@ void veer_stop_at_walls(veer_agent *agent, veer_vec before, const veer_wall *wal
     return;
   level l = level_of(agent, before);
   slide s = {veeri_zero(), flat_in(&l, step), flat_in(&l, agent->vel), veeri_zero()};
+  contact c;
   int touches = 0;
-  for (veeri_touch touch; first_touch(agent, &l, &s, walls, count, &touch); touches++) {
-    if (touches == MOST_TOUCHES) {
-      s.rest = veeri_zero();
-      break;
-    }
-    touch_and_slide(&s, &touch, touches > 0 && touch.distance == 0.0f);
-  }
+  for (; touches < MOST_TOUCHES && first_contact(agent, &l, &s, walls, count, &c); touches++)
+    touch_and_slide(&s, &c);
   if (touches == 0)
     return;
+  if (touches == MOST_TOUCHES)
+    s.rest = veeri_zero();
   s.place = veeri_add(s.place, s.rest);
   agent->pos = veeri_add(before, with_flat_part(agent, &l, step, s.place));
   agent->vel = with_flat_part(agent, &l, agent->vel, s.vel);

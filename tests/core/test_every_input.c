@@ -6,12 +6,14 @@
 #include "../support/check.h"
 #include "every_behavior.h"
 
-enum { EXTREME_CASES = 4000, POISONED_CASES = 40, MOST_FIELDS = 128 };
+enum { EXTREME_CASES = 12000, POISONED_CASES = 40, MOST_FIELDS = 256 };
 
 typedef struct field {
   unsigned read_as;
   float *value;
   bool may_be_infinite;
+  unsigned also;           /* as in place_rows.h */
+  const void *only_of_row; /* an option of the rows of this function, which all read it */
 } field;
 
 static size_t add_vec(field *out, unsigned read_as, veer_vec *v) {

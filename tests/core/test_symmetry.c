@@ -24,6 +24,10 @@ static double sensitivity(const behavior_row *row, const situation *s, dice *d) 
       near.movers[k].heading.x += 1e-5f * veer_random_signed(draw_word(d));
       near.movers[k].heading.y += 1e-5f * veer_random_signed(draw_word(d));
     }
+    veer_vec *places[MOST_PLACES];
+    int count = list_places(&near.world, places);
+    for (int k = 0; k < count; k++)
+      places[k]->x += 1e-5f * veer_random_signed(draw_word(d));
     most = fmax(most, gap(force, force_of(row, &near)));
   }
   return most;
@@ -41,6 +45,7 @@ static void check_maps(const behavior_row *row, bool planar, bool full_turn, boo
     if (mirror) { /* left is on the other side */
       image.walk.y = -image.walk.y;
       image.displacement.y = -image.displacement.y;
+      swap_sides(&image.world);
     }
     veer_vec force = force_of(row, &s);
     double size = length_of(force), spread = sensitivity(row, &s, &d);

@@ -67,7 +67,7 @@ class Schema(unittest.TestCase):
                     self.assertIn("Infinity", json.dumps(read(path)))
 
     def test_everything_is_described(self):
-        """Editors show a description for every key; behaviours and limits say their unit."""
+        """Editors show a description for every key."""
         schema = self.validator.schema
         bare = []
 
