@@ -28,9 +28,9 @@ typedef struct veer_queue_options {
 
 veer_queue_options veer_queue_default(void);
 
-/* Hold behind others: while one that goes no faster along the own heading is within radius of the
- * point `ahead`, desired is zero; else zero force. Combine it with seek of the doorway and
- * separation. Source: Reynolds 1999. */
+/* Hold behind others: while one that faces the same way and goes no faster along the own heading is
+ * within radius of the point `ahead`, desired is zero; else zero force. Combine it with seek of the
+ * doorway and separation. Source: Reynolds 1999. */
 veer_vec veer_queue(const veer_agent *agent, const veer_mover *others, size_t count,
                     const veer_queue_options *options);
 

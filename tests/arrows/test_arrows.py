@@ -48,7 +48,7 @@ SYSTEM_HEADERS = {
 # Symbols that a room may leave to the linker: those of the rooms it may use, those that compilers
 # call on their own, and these.
 COMPILERS_OWN = (
-    r"mem(cpy|set|move|cmp)|__mem(cpy|set|move)_chk|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_"
+    r"mem(cpy|set|move|cmp)|bcmp|__mem(cpy|set|move)_chk|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_"
     r"|__aeabi_.*|__(add|sub|mul|div|fix|float|extend|trunc|u?div|u?mod)[a-z0-9]*[sdt][fi]\d?"
     r"|__(asan|ubsan|sanitizer|tsan|msan|lsan|sanitizer_cov|gcov|llvm)_.*"
 )

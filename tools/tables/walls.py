@@ -73,9 +73,9 @@ def walls_ahead(draw, agent, size):
     return [[somewhere(), somewhere()] for _ in range(draw.turn([1, 2, 3, 0, 4]))]
 
 
-@kind("wall_feelers", "one feeler ahead and pairs beside it, the outermost turned by the angle; the "
-      "nearest meeting of all (each: of each feeler) pushes along the wall's normal on the agent's "
-      "side by the part of the feeler beyond it", answer_feelers, count=45, spatial=12)
+@kind("wall_feelers", "one feeler ahead and pairs beside it, the outermost turned by the angle; "
+      "the nearest meeting of all (each: of each feeler) pushes along the wall's normal on the "
+      "agent's side by the part of the feeler beyond it", answer_feelers, count=45, spatial=12)
 def inputs_feelers(draw):
     agent = draw.agent()
     reach = draw.number(4, 50)
@@ -116,8 +116,8 @@ def answer_wall_follow(case):
     return {"force": go(agent, well_known(sub(place, agent["pos"]), size))}
 
 
-@kind("wall_follow", "the wall nearest to pos + vel*look_ahead: seek its nearest point there, moved "
-      "by wall_offset across the wall to the agent's side", answer_wall_follow)
+@kind("wall_follow", "the wall nearest to pos + vel*look_ahead: seek its nearest point there, "
+      "moved by wall_offset across the wall to the agent's side", answer_wall_follow)
 def inputs_wall_follow(draw):
     agent = draw.agent()
     return {"agent": agent, "walls": walls_ahead(draw, agent, 60),
