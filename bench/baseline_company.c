@@ -96,9 +96,10 @@ veer_vec plain_shadow(const veer_agent *agent, const veer_mover *quarry, float d
                       float facing_cosine, float longest) {
   veer_vec from = minus(agent->pos, quarry->pos);
   float d = length(from);
-  if (d > distance)
+  float parting = (distance - d) * 0.25f; /* in four response times */
+  if (-parting > agent->max_speed)
     return plain_pursue_closing(agent, quarry, facing_cosine, longest);
-  veer_vec desired = plus(quarry->vel, times(from, (distance - d) / d));
+  veer_vec desired = plus(quarry->vel, times(from, parting / d));
   return match(agent, limited(desired, agent->max_speed));
 }
 

@@ -71,6 +71,9 @@ veer_vec veer_contain(const veer_agent *agent, const veer_obstacle *region, floa
   if (!veeri_all_finite(ahead) || !veeri_is_finite(agent->radius) ||
       veeri_is_zero(surface.normal) || surface.distance >= agent->radius)
     return veeri_zero();
-  veer_vec place = moved_inside(region, ahead, agent->radius);
-  return veeri_finish(veeri_match_way(agent, veeri_sub(place, agent->pos)));
+  veer_vec way = veeri_sub(moved_inside(region, ahead, agent->radius), agent->pos);
+  float distance = veeri_length(way);
+  float speed = veeri_min(distance / look_ahead, agent->max_speed);
+  float time = veeri_tainted(agent->response_time, agent->max_speed);
+  return veeri_finish(veeri_match_in(agent, veeri_stretched(way, distance, speed), time));
 }

@@ -4,7 +4,7 @@ import math
 from .draw import ahead_of
 from .kinds import collector
 from .looking import limit_of
-from .matching import full_force, go
+from .matching import full_force, go, match
 from .vectors import (TooNear, V, add, below, distance, dot, in_frame, is_zero, left_of, length,
                       reject, scale, sub, unit, well_known, zero)
 
@@ -250,11 +250,16 @@ def answer_contain(case):
         place = add(place, scale(case["region"]["up"],
                                  dot(sub(ahead, case["region"]["center"]), case["region"]["up"])))
     size = max(length(agent["pos"]), length(ahead))
-    return {"force": go(agent, well_known(sub(place, agent["pos"]), size))}
+    way = well_known(sub(place, agent["pos"]), size)
+    speed = agent["max_speed"]
+    if case["look_ahead"] > 0:
+        speed = min(speed, length(way) / case["look_ahead"])
+    return {"force": match(agent, scale(unit(way), speed))}
 
 
-@kind("contain", "pos + vel*look_ahead within the region by the body's radius: no force; else seek "
-      "the nearest place that is", answer_contain, count=48, spatial=10)
+@kind("contain", "pos + vel*look_ahead within the region by the body's radius: no force; else the "
+      "velocity that leads to the nearest place that is in that time, at most max_speed",
+      answer_contain, count=48, spatial=10)
 def inputs_contain(draw):
     """What lies ahead is in the middle, near a side or beyond it, on each axis: corners too."""
     agent = draw.agent()
