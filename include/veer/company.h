@@ -28,7 +28,8 @@ typedef struct veer_hide_options {
 
 veer_hide_options veer_hide_default(void);
 
-/* The point behind an obstacle as seen from `from`: gap beyond the sphere round it. */
+/* The point behind an obstacle as seen from `from`: gap beyond the sphere round it (of an endless
+ * one, round what is level with `from`). From its very middle: along its forward. */
 veer_vec veer_hiding_spot(const veer_obstacle *obstacle, veer_vec from, float gap);
 
 /* Arrive at the nearest hiding spot; without obstacles, evade. Planes and rooms give no cover.
