@@ -76,6 +76,39 @@ static void box_formula_for_spheres(void **state) {
   assert_true(pushes > CASES / 2);
 }
 
+/* Other shapes, and rooms: the part of the box beyond the touch pushes aside, and back by braking.
+ */
+static void box_formula_for_other_shapes(void **state) {
+  (void)state;
+  dice d = dice_of(1103);
+  int pushes = 0;
+  for (int k = 0; k < 2 * CASES; k++) {
+    veer_agent agent = draw_agent(&d, k & 1);
+    solid s;
+    draw_ahead(&d, &agent, &s, 1 + k / 2 % (VEER_OBSTACLE_KIND_COUNT - 1));
+    if (k % 5 == 0) {
+      s.obstacle = veer_obstacle_sphere(agent.pos, draw_between(&d, 1.0f, 9.0f));
+      s.obstacle.side = VEER_SIDE_INSIDE;
+    }
+    veer_avoid_options options = veer_avoid_default();
+    options.min_length = 5.0f;
+    float box = 5.0f * (1.0f + (float)length_of(agent.vel) / agent.max_speed);
+    veer_vec to = veer_vec_add(agent.pos, veer_vec_scale(agent.heading, box));
+    veer_hit hit;
+    veer_vec got = veer_avoid(&agent, &s.obstacle, 1, &options);
+    if (free_distance(&s.obstacle, point_of(agent.pos)) < 1e-4 ||
+        !veer_sweep(&s.obstacle, agent.pos, to, agent.radius, &hit))
+      continue;
+    pushes++;
+    double beyond = (double)box - (double)hit.distance,
+           back = -(double)veer_vec_dot(got, agent.heading);
+    double aside = sqrt(fmax(length_of(got) * length_of(got) - back * back, 0));
+    check(fabs(aside - beyond) < 1e-3 && fabs(back - 0.2 * beyond) < 1e-3, "case %d: %g, %g of %g",
+          k, aside, back, beyond);
+  }
+  assert_true(pushes > CASES / 2);
+}
+
 /* As printed, with its signed y: the nearest sphere of several. */
 static void published_formula(void **state) {
   (void)state;
@@ -390,6 +423,7 @@ static void a_driver_gets_round(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(box_formula_for_spheres),
+      cmocka_unit_test(box_formula_for_other_shapes),
       cmocka_unit_test(published_formula),
       cmocka_unit_test(cylinder_is_full_force_sideways),
       cmocka_unit_test(never_toward_the_obstacle),
