@@ -40,14 +40,15 @@ veer_vec veer_hide(const veer_agent *agent, const veer_mover *hunter,
 
 /* Pursue; from 4 * response_time * max_speed beyond `distance` on, desired is the quarry's velocity
  * and toward that distance what is missing/(4 * response_time), at most max_speed in all. At the
- * quarry's own place only its velocity is matched. Source: Reynolds 1999. [distance: length, >= 0] */
+ * quarry's own place only its velocity is matched. Source: Reynolds 1999. [distance: length, >= 0]
+ */
 veer_vec veer_shadow(const veer_agent *agent, const veer_mover *quarry, float distance,
                      const veer_prediction *prediction);
 
 /* Go round a centre at a distance. Desired: max_speed along the circle, turned in or out by how far
  * off it the agent is (tangent + outward * (radius - d)/radius, within -1 .. 1). On top comes what
- * holds a body on a circle: mass * (speed along it)^2/max(d, radius), inward. In space the circle lies
- * across the centre's up, at its height, d is the distance from that axis, and the height over
+ * holds a body on a circle: mass * (speed along it)^2/max(d, radius), inward. In space the circle
+ * lies across the centre's up, at its height, d is the distance from that axis, and the height over
  * radius, within -1 .. 1, leads back to it. On the axis itself: out along the heading. [radius:
  * length, > 0; sense: +1 counter-clockwise about up, -1 clockwise] */
 veer_vec veer_orbit(const veer_agent *agent, const veer_mover *center, float radius, int sense);

@@ -27,10 +27,11 @@ veer_handling veer_handling_default(void);
 
 /* veer_move with handling: the steering is smoothed, then held in the cone, then to what engine and
  * brakes give; after the motion the turn rate holds the direction of travel, and heading and up
- * follow. A lag makes up y/(1 + y) of the difference in a step, y = x + x*x/2, x = dt/time constant:
- * nearly the same at every dt. *applied is the smoothed steering of the step before, which the caller
- * keeps (start at zero; only used with smoothing). With the default handling it is veer_move, bit
- * for bit; where that refuses, or a number here is NaN or out of range, nothing changes. */
+ * follow. A lag makes up y/(1 + y) of the difference in a step, y = x + x*x/2, x = dt/time
+ * constant: nearly the same at every dt. *applied is the smoothed steering of the step before,
+ * which the caller keeps (start at zero; only used with smoothing). With the default handling it is
+ * veer_move, bit for bit; where that refuses, or a number here is NaN or out of range, nothing
+ * changes. */
 void veer_move_with(veer_agent *agent, const veer_handling *handling, veer_vec steering,
                     veer_vec external, float dt, veer_vec *applied);
 

@@ -46,8 +46,8 @@ void veer_turn(veer_agent *agent, veer_vec *turning, veer_vec acceleration,
                const veer_turn_options *options, float dt);
 
 /* A direction turned toward another by at most `angle` radians; exactly opposite: to the left about
- * (0, 0, 1). A unit vector; `from` where `to` is zero or the angle negative or NaN; zero where `from`
- * is zero or either of them is not finite. */
+ * (0, 0, 1). A unit vector; `from` where `to` is zero or the angle negative or NaN; zero where
+ * `from` is zero or either of them is not finite. */
 veer_vec veer_turn_toward(veer_vec from, veer_vec to, float angle);
 
 VEER_END

@@ -27,7 +27,8 @@ veer_vec veer_offset_pursuit(const veer_agent *agent, const veer_mover *leader, 
   return veer_arrive(agent, veeri_add(place, veeri_scale(leader->vel, time)), arrive, dt);
 }
 
-/* A difference of places that is made up in so many response times neither overshoots nor swings. */
+/* A difference of places that is made up in so many response times neither overshoots nor swings.
+ */
 static const float SETTLING = 4.0f;
 
 static veer_vec part_way(veer_vec a, veer_vec b, float ratio) {

@@ -49,8 +49,8 @@ static float turn_of(veer_vec a, veer_vec b) {
   return a.x * b.y - a.y * b.x;
 }
 
-/* The share of the feeler up to the wall from a to b; above 1: they do not meet. The ends are asked on
- * which side of the feeler they lie, and walls that share an end ask that alike: no feeler slips
+/* The share of the feeler up to the wall from a to b; above 1: they do not meet. The ends are asked
+ * on which side of the feeler they lie, and walls that share an end ask that alike: no feeler slips
  * between them. */
 static float share_up_to(veer_vec feeler, veer_vec a, veer_vec b) {
   veer_vec wall = veeri_sub(b, a);

@@ -50,7 +50,7 @@ veer_vec veer_turn_toward(veer_vec from, veer_vec to, float angle) {
   if (!(angle >= 0.0f) || veeri_is_zero(u) || veeri_is_zero(v))
     return u;
 #ifdef VEER_PLANAR
-  veer_vec otherwise = veer_vec2(-u.y, u.x);
+  veer_vec otherwise = veeri_unit(veer_vec2(-u.y, u.x));
 #else
   veer_vec otherwise = veeri_cross(veer_vec3(0.0f, 0.0f, 1.0f), u);
   otherwise = veeri_is_zero(otherwise) ? veeri_across(u) : veeri_unit(otherwise);

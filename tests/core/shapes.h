@@ -32,8 +32,9 @@ static inline void draw_solid(dice *d, solid *s, bool planar, int kind, float si
   s->obstacle = veer_obstacle_sphere(center, draw_between(d, 0.2f * size, size));
   s->obstacle.kind = (veer_obstacle_kind)kind;
   s->obstacle.end = veer_vec_add(center, draw_vec(d, planar, 2.0f * size));
-  s->obstacle.half = veer_vec3(draw_between(d, 0.2f * size, size), draw_between(d, 0.2f * size, size),
-                               draw_between(d, 0.2f * size, size));
+  s->obstacle.half =
+      veer_vec3(draw_between(d, 0.2f * size, size), draw_between(d, 0.2f * size, size),
+                draw_between(d, 0.2f * size, size));
   if (planar)
     s->obstacle.half.z = VEER_INFINITY;
   draw_frame(d, planar, &s->obstacle.forward, &s->obstacle.up);

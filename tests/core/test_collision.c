@@ -1,10 +1,5 @@
-/* Not running into others: nearest approaches in double, who counts, which way, and whether it
- * helps.
- */
+/* Not running into others: nearest approaches in double, who counts, and which way. */
 #include <veer/collision.h>
-#include <veer/group.h>
-#include <veer/motion.h>
-#include <veer/seek.h>
 
 #include "../support/check.h"
 #include "../support/random_case.h"
@@ -261,150 +256,6 @@ static void degenerate_collisions(void **state) {
   assert_true(is_zero_vec(veer_avoid_collisions(&p.agent, &p.other, 1, 9.0f)));
 }
 
-/* ---- does it help? ---- */
-
-/* Two with goals on crossing ways that meet at one place. Where bodies just pass, the force comes
- * and goes, and they may graze. */
-static double least_distance(dice *d, bool avoiding, int *arrived, double *at_first) {
-  veer_agent agents[2];
-  veer_vec goals[2], middle = draw_vec(d, true, 5.0f);
-  for (int i = 0; i < 2; i++) {
-    veer_vec way = draw_unit(d, true);
-    agents[i] = veer_agent_default();
-    agents[i].id = (uint32_t)i;
-    agents[i].radius = 0.5f;
-    agents[i].response_time = 0.5f;
-    agents[i].max_speed = i && draw_bool(d) ? 0.6f : 1.0f;
-    agents[i].heading = way;
-    agents[i].vel = veer_vec_scale(way, agents[i].max_speed);
-    agents[i].pos = veer_vec_sub(middle, veer_vec_scale(agents[i].vel, 12.0f));
-    goals[i] = veer_vec_add(middle, veer_vec_scale(agents[i].vel, 12.0f));
-  }
-  double least = *at_first = gap(agents[0].pos, agents[1].pos);
-  for (int step = 0; step < 3600; step++) {
-    veer_vec forces[2];
-    for (int i = 0; i < 2; i++) {
-      veer_mover other = veer_mover_of(&agents[1 - i]);
-      forces[i] = NONE;
-      if (avoiding)
-        forces[i] = veer_avoid_collisions(&agents[i], &other, 1, 4.0f);
-      if (is_zero_vec(forces[i]))
-        forces[i] = veer_seek(&agents[i], goals[i]);
-    }
-    for (int i = 0; i < 2; i++) {
-      veer_move(&agents[i], forces[i], NONE, 1.0f / 60.0f);
-      arrived[i] |= gap(agents[i].pos, goals[i]) < 0.5;
-    }
-    if (arrived[0] || arrived[1])
-      break;
-    least = fmin(least, gap(agents[0].pos, agents[1].pos));
-  }
-  return least;
-}
-
-static void two_on_crossing_ways_pass(void **state) {
-  (void)state;
-  int touched = 0, touched_blind = 0, cases = 0;
-  for (uint32_t k = 0; k < 300; k++) {
-    dice d = dice_of(620 + k), same = d;
-    int arrived[2] = {0, 0}, none[2] = {0, 0};
-    double at_first, least = least_distance(&d, true, arrived, &at_first);
-    double blind = least_distance(&same, false, none, &at_first);
-    if (at_first < 1.5)
-      continue;
-    cases++;
-    touched_blind += blind < 0.98;
-    touched += least < 0.98;
-    check(arrived[0] || arrived[1], "case %u: nobody arrives", k);
-  }
-  print_message("%d of %d pairs touch, %d without it\n", touched, cases, touched_blind);
-  assert_true(cases > 200 && touched == 0 && touched_blind == cases);
-}
-
-/* ---- queue ---- */
-
-static void holds_behind_who_goes_no_faster(void **state) {
-  (void)state;
-  veer_queue_options options = veer_queue_default();
-  veer_agent agent = veer_agent_default();
-  agent.vel = veer_vec2(0.5f, 0.25f);
-  veer_vec hold = veer_vec2(-0.5f, -0.25f);
-  veer_mover other = veer_mover_at(veer_vec2(2, 0.5f));
-  other.id = 9;
-  other.vel = veer_vec2(0.4f, 0);
-  assert_true(same_vec(veer_queue(&agent, &other, 1, &options), hold));
-  other.vel.x = 0.6f; /* it goes away */
-  assert_true(is_zero_vec(veer_queue(&agent, &other, 1, &options)));
-  other.vel.x = 0.0f;
-  other.heading = veer_vec2(-1, 0); /* it comes toward: both would wait for ever */
-  assert_true(is_zero_vec(veer_queue(&agent, &other, 1, &options)));
-  other.heading = veer_vec2(1, 0);
-  other.pos = veer_vec2(-2, 0); /* behind */
-  assert_true(is_zero_vec(veer_queue(&agent, &other, 1, &options)));
-  other.pos = veer_vec2(3.5f, 0); /* too far ahead */
-  assert_true(is_zero_vec(veer_queue(&agent, &other, 1, &options)));
-  options.ahead = 3.0f;
-  assert_true(same_vec(veer_queue(&agent, &other, 1, &options), hold));
-  options.radius = 0.0f;
-  assert_true(is_zero_vec(veer_queue(&agent, &other, 1, &options)));
-  options = veer_queue_default();
-  veer_mover itself = veer_mover_of(&agent);
-  options.ahead = 0.0f;
-  assert_true(is_zero_vec(veer_queue(&agent, &itself, 1, &options)));
-  assert_true(is_zero_vec(veer_queue(&agent, NULL, 0, &options)));
-  itself.id = 5; /* another one at the same place is in front */
-  assert_true(same_vec(veer_queue(&agent, &itself, 1, &options), hold));
-}
-
-/* A line before a doorway where each has to wait for three seconds. */
-static void a_line_at_a_doorway_gets_through(void **state) {
-  (void)state;
-  enum { LINE = 12 };
-  dice d = dice_of(640);
-  veer_agent line[LINE];
-  int waited[LINE] = {0}, through = 0;
-  veer_queue_options options = veer_queue_default();
-  options.ahead = 1.2f;
-  options.radius = 0.8f;
-  veer_separation_options apart = veer_separation_default();
-  apart.neighborhood.radius = 1.3f;
-  apart.desired = false;
-  for (int i = 0; i < LINE; i++) {
-    line[i] = veer_agent_default();
-    line[i].id = (uint32_t)i;
-    line[i].radius = 0.4f;
-    line[i].max_speed = draw_between(&d, 0.8f, 2.0f); /* those behind press */
-    line[i].response_time = 0.2f;
-    line[i].pos = veer_vec2(-2.0f * (float)i - 2.0f, draw_between(&d, -0.1f, 0.1f));
-  }
-  double least = INFINITY;
-  for (int step = 0; step < 60 * 120; step++) {
-    veer_mover all[LINE];
-    veer_vec forces[LINE];
-    for (int i = 0; i < LINE; i++)
-      all[i] = veer_mover_of(&line[i]);
-    for (int i = 0; i < LINE; i++) {
-      bool at_the_door = fabsf(line[i].pos.x) < 0.2f && waited[i] < 180;
-      waited[i] += at_the_door;
-      forces[i] = at_the_door ? veer_match_velocity(&line[i], NONE)
-                              : veer_queue(&line[i], all, LINE, &options);
-      if (is_zero_vec(forces[i]))
-        forces[i] = veer_seek(&line[i], veer_vec2(line[i].pos.x > 0.0f ? 1e4f : 0.0f, 0.0f));
-      forces[i] = veer_vec_add(forces[i], veer_separation(&line[i], all, LINE, &apart));
-    }
-    for (int i = 0; i < LINE; i++) {
-      veer_move(&line[i], forces[i], NONE, 1.0f / 60.0f);
-      for (int k = 0; k < i; k++)
-        least = fmin(least, gap(line[i].pos, line[k].pos));
-    }
-  }
-  for (int i = 0; i < LINE; i++)
-    through += line[i].pos.x > 1.0f;
-  print_message("least distance in the line %.3g, bodies 0.8; %d of %d got through\n", least,
-                through, LINE);
-  assert_true(least >= 0.8 && through == LINE);
-}
-
 static void finite_for_every_finite_input(void **state) {
   (void)state;
   dice d = dice_of(650);
@@ -433,9 +284,6 @@ int main(void) {
       cmocka_unit_test(both_go_opposite_ways),
       cmocka_unit_test(the_first_to_come_counts),
       cmocka_unit_test(degenerate_collisions),
-      cmocka_unit_test(two_on_crossing_ways_pass),
-      cmocka_unit_test(holds_behind_who_goes_no_faster),
-      cmocka_unit_test(a_line_at_a_doorway_gets_through),
       cmocka_unit_test(finite_for_every_finite_input),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

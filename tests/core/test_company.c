@@ -176,102 +176,6 @@ static void shadow_at_the_quarry(void **state) {
   assert_true(is_zero_vec(veer_shadow(&agent, &quarry, NAN, &prediction)));
 }
 
-/* ---- orbit ---- */
-
-static void an_orbit_holds_its_radius(void **state) {
-  (void)state;
-  dice d = dice_of(930);
-  double worst = 0;
-  for (int k = 0; k < 120; k++) {
-    veer_agent agent = draw_agent(&d, k & 1);
-    agent.max_speed = draw_log(&d, 0.3f, 10.0f);
-    agent.response_time = draw_log(&d, 0.05f, 1.0f);
-    agent.mass = draw_log(&d, 0.3f, 3.0f);
-    agent.speed_limit = VEER_INFINITY;
-    agent.vel = NONE;
-    veer_mover center = veer_mover_at(veer_vec_add(agent.pos, draw_vec(&d, k & 1, 8.0f)));
-    if (k % 7 == 0)
-      center.pos = agent.pos; /* from its very middle */
-    if (!(k & 1))
-      center.up = draw_unit(&d, false);
-    float radius = draw_between(&d, 2.0f, 10.0f);
-    int sense = draw_bool(&d) ? 1 : -1;
-    double turned_by = 0, off = 0;
-    /* the times of all parts: of the way round, and of the answer */
-    double period = 6.2832 * (double)(radius / agent.max_speed);
-    float dt = (float)fmin(period / 2000, (double)(agent.response_time * agent.mass) / 20);
-    int steps =
-        (int)(10 * fmax(period, 5 * (double)(agent.response_time * agent.mass)) / (double)dt);
-    for (int i = 0; i < steps; i++) {
-      veer_vec before = veer_vec_sub(agent.pos, center.pos);
-      veer_move(&agent, veer_orbit(&agent, &center, radius, sense), NONE, dt);
-      veer_vec after = veer_vec_sub(agent.pos, center.pos);
-      turned_by += (double)veer_vec_dot(veer_vec_cross(before, after), center.up) > 0 ? 1 : -1;
-      if (i > steps / 2)
-        off = fmax(off, fabs(length_of(after) / (double)radius - 1));
-    }
-    worst = fmax(worst, off);
-    check(off < 0.01, "case %d: radius off by %g, speed %g, response %g, mass %g", k, off,
-          (double)agent.max_speed, (double)agent.response_time, (double)agent.mass);
-    check(fabs((double)veer_vec_dot(veer_vec_sub(agent.pos, center.pos), center.up)) < 0.01,
-          "case %d: height", k);
-    check(turned_by * sense > 0.9 * steps || k % 7 == 0, "case %d: it goes the other way", k);
-    check(fabs(length_of(agent.vel) / (double)agent.max_speed - 1) < 0.02,
-          "case %d: speed %g of %g", k, length_of(agent.vel), (double)agent.max_speed);
-    assert_true(!(k & 1) || agent.pos.z == 0.0f);
-  }
-  print_message("orbits off by at most %.3g of the radius\n", worst);
-}
-
-static void orbits_of_next_to_nothing(void **state) {
-  (void)state;
-  veer_agent agent = veer_agent_default();
-  veer_mover center = veer_mover_at(agent.pos);
-  veer_vec force = veer_orbit(&agent, &center, 2.0f, 1); /* in the middle: out along the heading */
-  assert_true(all_finite(force) && force.x > 0.0f);
-  center.pos = veer_vec2(3, 0);
-  assert_true(all_finite(veer_orbit(&agent, &center, 0.0f, 1)));
-  assert_true(is_zero_vec(veer_orbit(&agent, &center, NAN, 1)));
-  assert_true(is_zero_vec(veer_orbit(&agent, &center, INFINITY, 1)));
-  agent.max_speed = 0.0f;
-  assert_true(is_zero_vec(veer_orbit(&agent, &center, 2.0f, 1)));
-}
-
-/* ---- guard ---- */
-
-static void a_guard_chases_and_returns(void **state) {
-  (void)state;
-  veer_prediction prediction = veer_prediction_default();
-  veer_arrive_options arrive = veer_arrive_default();
-  veer_agent agent = veer_agent_default();
-  agent.max_speed = 3.0f;
-  agent.response_time = 0.2f;
-  veer_mover post = veer_mover_at(veer_vec2(5, 5)), intruder = veer_mover_at(veer_vec2(-30, 5));
-  intruder.vel = veer_vec2(1, 0);
-  double farthest = 0, nearest = INFINITY;
-  for (int i = 0; i < 60 * 70; i++) {
-    bool within = gap(intruder.pos, post.pos) < 10;
-    veer_vec force =
-        veer_guard(&agent, &post, 10.0f, &intruder, &prediction, &arrive, 1.0f / 60.0f);
-    veer_vec expected = within ? veer_pursue(&agent, &intruder, &prediction)
-                               : veer_arrive(&agent, post.pos, &arrive, 1.0f / 60.0f);
-    assert_true(same_vec(force, expected));
-    veer_move(&agent, force, NONE, 1.0f / 60.0f);
-    intruder.pos.x += 1.0f / 60.0f;
-    nearest = fmin(nearest, gap(agent.pos, intruder.pos));
-    farthest = fmax(farthest, gap(agent.pos, post.pos));
-  }
-  check(nearest < 0.1, "it came no nearer than %g", nearest);
-  check(farthest < 10.5, "it went as far as %g", farthest);
-  check(gap(agent.pos, post.pos) < 0.05, "it ends %g from its post", gap(agent.pos, post.pos));
-  veer_vec home = veer_arrive(&agent, post.pos, &arrive, 0.1f);
-  assert_true(same_vec(veer_guard(&agent, &post, 10.0f, NULL, &prediction, &arrive, 0.1f), home));
-  intruder.pos = post.pos;
-  assert_true(
-      same_vec(veer_guard(&agent, &post, 0.0f, &intruder, &prediction, &arrive, 0.1f), home));
-  assert_true(is_zero_vec(veer_guard(&agent, &post, NAN, NULL, &prediction, &arrive, 0.1f)));
-}
-
 /* ---- leader ---- */
 
 static void followers_come_behind_and_clear_the_way(void **state) {
@@ -373,9 +277,6 @@ int main(void) {
       cmocka_unit_test(it_stands_between_the_two),
       cmocka_unit_test(a_shadow_keeps_distance_and_pace),
       cmocka_unit_test(shadow_at_the_quarry),
-      cmocka_unit_test(an_orbit_holds_its_radius),
-      cmocka_unit_test(orbits_of_next_to_nothing),
-      cmocka_unit_test(a_guard_chases_and_returns),
       cmocka_unit_test(followers_come_behind_and_clear_the_way),
       cmocka_unit_test(in_the_leaders_way_it_leaves_sideways),
       cmocka_unit_test(departure_fades_out),

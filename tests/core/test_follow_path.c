@@ -156,8 +156,8 @@ static void closed_paths_go_over_the_seam(void **state) {
     veer_agent agent = walker(veer_vec2(5, 0), veer_vec2((float)direction, 0), 2.0f);
     walk_log log = walk_along(&agent, &path, &options, &progress, 60 * 600);
     check(log.rounds == 5 || log.rounds == 6, "direction %d: %d rounds", direction, log.rounds);
-    check(log.worst_back < 1e-4 && log.farthest_off < 2.5, "direction %d: back %g, off %g", direction,
-          log.worst_back, log.farthest_off);
+    check(log.worst_back < 1e-4 && log.farthest_off < 2.5, "direction %d: back %g, off %g",
+          direction, log.worst_back, log.farthest_off);
   }
 }
 
