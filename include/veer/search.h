@@ -15,6 +15,10 @@ typedef struct veer_explored {
   uint8_t *seen;       /* nx * ny * nz, 0 at the start; x fastest */
 } veer_explored;
 
+/* The two halves of veer_explore, for several who share a map: all seek, then all mark. */
+void veer_explore_mark(veer_explored *map, veer_vec pos, float sight);
+veer_vec veer_explore_seek(const veer_agent *agent, const veer_explored *map);
+
 /* Marks all cells whose middle is within `sight`, and seeks the nearest middle not seen yet; of
  * equally near ones the first. All seen: zero force. Cost: linear in the cells. */
 veer_vec veer_explore(const veer_agent *agent, veer_explored *map, float sight);

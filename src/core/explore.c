@@ -12,20 +12,32 @@ static veer_vec middle_of(const veer_explored *map, uint32_t x, uint32_t y, uint
   return veeri_add(map->lo, veeri_scale(steps, map->cell));
 }
 
-veer_vec veer_explore(const veer_agent *agent, veer_explored *map, float sight) {
+static bool is_map(const veer_explored *map) {
+  return veeri_is_finite(map->cell) && veeri_all_finite(map->lo);
+}
+
+void veer_explore_mark(veer_explored *map, veer_vec pos, float sight) {
+  size_t cell = 0;
+  if (!is_map(map) || !veeri_all_finite(pos))
+    return;
+  for (uint32_t z = 0; z < map->nz; z++)
+    for (uint32_t y = 0; y < map->ny; y++)
+      for (uint32_t x = 0; x < map->nx; x++, cell++)
+        if (veeri_length(veeri_sub(middle_of(map, x, y, z), pos)) <= sight)
+          map->seen[cell] = 1;
+}
+
+veer_vec veer_explore_seek(const veer_agent *agent, const veer_explored *map) {
   veer_vec nearest = veeri_zero();
   float least = VEER_INFINITY;
   size_t cell = 0;
-  if (!veeri_all_finite(agent->pos) || sight != sight || !veeri_is_finite(map->cell) ||
-      !veeri_all_finite(map->lo))
+  if (!is_map(map) || !veeri_all_finite(agent->pos))
     return veeri_zero();
   for (uint32_t z = 0; z < map->nz; z++)
     for (uint32_t y = 0; y < map->ny; y++)
       for (uint32_t x = 0; x < map->nx; x++, cell++) {
         veer_vec middle = middle_of(map, x, y, z);
         float distance = veeri_length(veeri_sub(middle, agent->pos));
-        if (distance <= sight)
-          map->seen[cell] = 1;
         if (!map->seen[cell] && distance < least) {
           least = distance;
           nearest = middle;
@@ -34,6 +46,13 @@ veer_vec veer_explore(const veer_agent *agent, veer_explored *map, float sight) 
   if (!(least < VEER_INFINITY))
     return veeri_zero();
   return veeri_finish(veeri_match_way(agent, veeri_sub(nearest, agent->pos)));
+}
+
+veer_vec veer_explore(const veer_agent *agent, veer_explored *map, float sight) {
+  if (sight != sight)
+    return veeri_zero();
+  veer_explore_mark(map, agent->pos, sight);
+  return veer_explore_seek(agent, map);
 }
 
 veer_vec veer_forage(const veer_agent *agent, const veer_vec *food, size_t count, float sight,

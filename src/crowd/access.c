@@ -67,7 +67,7 @@ const veer_mover *veer_crowd_movers(const veer_crowd *crowd, size_t *out_count) 
 const veer_profile *veer_crowd_profiles(const veer_crowd *crowd, size_t *out_count) {
   if (out_count)
     *out_count = crowd->def.profile_count;
-  return crowd->profiles;
+  return crowd->def.profiles;
 }
 
 uint32_t veer_crowd_profile_of(const veer_crowd *crowd, uint32_t id) {

@@ -7,7 +7,8 @@ static veer_part part_of(const veer_crowd *crowd, uint32_t id, const veer_behavi
   part.kind = behavior->kind;
   part.weight = behavior->weight;
   part.force = force;
-  part.has_aim = veeri_has_target(behavior->kind) && veeri_resolve(crowd, id, behavior, &target);
+  part.has_aim =
+      veeri_has_target(behavior->kind) && veeri_resolve(crowd, id, behavior->target, &target);
   part.aim = part.has_aim ? target.pos : veeri_zero();
   if (!part.has_aim)
     return part;
@@ -25,7 +26,7 @@ veer_status veer_crowd_explain(const veer_crowd *crowd, uint32_t id, float dt,
     return VEER_BAD_INDEX;
   if (!(dt >= 0.0f) || !veeri_is_finite(dt))
     return VEER_BAD_VALUE;
-  const veer_profile *profile = &crowd->profiles[crowd->profile_of[id]];
+  const veer_profile *profile = &crowd->def.profiles[crowd->profile_of[id]];
   veeri_moment moment = {dt, 0};
   veeri_thoughts thoughts;
   veeri_think(crowd, id, moment, &thoughts);
