@@ -26,7 +26,7 @@ typedef struct veer_point {
 typedef enum veer_draw_kind {
   VEER_DRAW_CLIP,     /* two points, opposite corners: what follows is seen only inside */
   VEER_DRAW_POLYGON,  /* closed; filled, then stroked */
-  VEER_DRAW_POLYLINE, /* open; stroked, with round caps and joins */
+  VEER_DRAW_POLYLINE, /* open; stroked, with flat ends and round joins */
   VEER_DRAW_CIRCLE,   /* about its one point; filled, then stroked */
   VEER_DRAW_TEXT,     /* on its one point as baseline, in `fill` */
   VEER_DRAW_KIND_COUNT

@@ -47,33 +47,36 @@ veer_obstacle veer_obstacle_polygon(const veer_vec *points, size_t count) {
   return obstacle;
 }
 
-/* ---- the obstacle's own frame: x along forward, y to its left, z along up ---- */
+/* ---- the obstacle's own frame ---- */
 
 static veer_vec left_of(const veer_obstacle *obstacle) {
 #ifdef VEER_PLANAR
-  return veer_vec2(-obstacle->forward.y, obstacle->forward.x);
+  return veeri_flat_left(obstacle->forward);
 #else
   return veeri_cross(obstacle->up, obstacle->forward);
 #endif
 }
 
-static veer_vec to_local(const veer_obstacle *obstacle, veer_vec point) {
-  veer_vec offset = veeri_sub(point, obstacle->center);
+veer_vec veeri_into_shape(const veer_obstacle *obstacle, veer_vec direction) {
   veer_vec local =
-      veer_vec2(veeri_dot(offset, obstacle->forward), veeri_dot(offset, left_of(obstacle)));
+      veer_vec2(veeri_dot(direction, obstacle->forward), veeri_dot(direction, left_of(obstacle)));
 #ifndef VEER_PLANAR
-  local.z = veeri_dot(offset, obstacle->up);
+  local.z = veeri_dot(direction, obstacle->up);
 #endif
   return local;
 }
 
-static veer_vec to_world(const veer_obstacle *obstacle, veer_vec local) {
-  veer_vec world =
+veer_vec veeri_out_of_shape(const veer_obstacle *obstacle, veer_vec local) {
+  veer_vec direction =
       veeri_add(veeri_scale(obstacle->forward, local.x), veeri_scale(left_of(obstacle), local.y));
 #ifndef VEER_PLANAR
-  world = veeri_add(world, veeri_scale(obstacle->up, local.z));
+  direction = veeri_add(direction, veeri_scale(obstacle->up, local.z));
 #endif
-  return world;
+  return direction;
+}
+
+static veer_vec to_local(const veer_obstacle *obstacle, veer_vec point) {
+  return veeri_into_shape(obstacle, veeri_sub(point, obstacle->center));
 }
 
 /* ---- one function for each shape ---- */
@@ -104,13 +107,13 @@ static veer_surface box_surface(const veer_obstacle *obstacle, veer_vec point) {
   veer_surface surface;
   if (deepest > 0.0f) {
     surface.distance = veeri_length(beyond);
-    surface.normal = to_world(obstacle, veeri_unit(beyond));
+    surface.normal = veeri_out_of_shape(obstacle, veeri_unit(beyond));
     return surface;
   }
   veer_vec normal = veeri_zero();
   veeri_set_axis(&normal, nearest, veeri_axis(&local, nearest) < 0.0f ? -1.0f : 1.0f);
   surface.distance = deepest;
-  surface.normal = to_world(obstacle, normal);
+  surface.normal = veeri_out_of_shape(obstacle, normal);
   return surface;
 }
 
@@ -119,10 +122,6 @@ static veer_surface plane_surface(const veer_obstacle *obstacle, veer_vec point)
   surface.distance = veeri_dot(veeri_sub(point, obstacle->center), obstacle->forward);
   surface.normal = obstacle->forward;
   return surface;
-}
-
-static veer_vec flat(veer_vec point) {
-  return veer_vec2(point.x, point.y);
 }
 
 /* Whether a ray from p along +x crosses the edge; each corner belongs to one of its two edges. */
@@ -143,48 +142,75 @@ static float turning_of(const veer_obstacle *obstacle) {
   return area;
 }
 
-/* Across an edge, out of the polygon. */
-static veer_vec out_of_edge(const veer_obstacle *obstacle, veer_vec a, veer_vec b) {
-  veer_vec edge = veeri_sub(b, a);
-  veer_vec across = veer_vec2(edge.y, -edge.x);
-  if (turning_of(obstacle) < 0.0f)
-    across = veeri_scale(across, -1.0f);
-  across = veeri_unit(across);
-  return veeri_is_zero(across) ? veer_vec2(1.0f, 0.0f) : across;
+/* Where a polygon comes nearest to a place in its frame. */
+typedef struct nearest_edge {
+  veer_vec a, b;
+  veer_vec offset; /* from there to the place */
+  float share;     /* of the way from a to b */
+  bool inside;     /* the place is inside the polygon */
+} nearest_edge;
+
+static nearest_edge nearest_edge_to(const veer_obstacle *obstacle, veer_vec p) {
+  nearest_edge nearest = {veeri_zero(), veeri_zero(), veeri_zero(), 0.0f, false};
+  float least = VEER_INFINITY;
+  for (size_t i = 0, j = obstacle->count - 1; i < obstacle->count; j = i++) {
+    veer_vec a = veeri_flat(obstacle->points[j]), b = veeri_flat(obstacle->points[i]);
+    float share = veeri_nearest_share(a, b, p);
+    veer_vec offset = veeri_sub(p, veeri_add(a, veeri_scale(veeri_sub(b, a), share)));
+    float distance = veeri_length(offset);
+    nearest.inside = nearest.inside != crosses(a, b, p);
+    if (!(distance < least))
+      continue;
+    least = distance;
+    nearest.a = a;
+    nearest.b = b;
+    nearest.offset = offset;
+    nearest.share = share;
+  }
+  return nearest;
+}
+
+/* Nearer to an edge than this share of its length, rounding decides on which side a place lies. */
+static const float ON_THE_EDGE = 1e-6f;
+
+/* Beside an edge the distance and the normal are the edge's own, and do not lose their digits as
+ * the place comes near. */
+static veer_surface beside_edge(const veer_obstacle *obstacle, const nearest_edge *nearest,
+                                veer_vec p) {
+  veer_vec edge = veeri_sub(nearest->b, nearest->a);
+  veer_vec across = veeri_unit(veeri_flat_left(edge));
+  veer_vec from_a = veeri_sub(p, nearest->a);
+  veer_surface surface = {veeri_dot(from_a, across), across};
+  bool on_it = veeri_abs(surface.distance) <= ON_THE_EDGE * veeri_length(edge);
+  /* left is out when the points go clockwise */
+  bool wrong_way = on_it ? turning_of(obstacle) > 0.0f : (surface.distance < 0.0f) != nearest->inside;
+  if (wrong_way) {
+    surface.distance = -surface.distance;
+    surface.normal = veeri_scale(across, -1.0f);
+  }
+  return surface;
 }
 
 static veer_surface polygon_surface(const veer_obstacle *obstacle, veer_vec point) {
-  veer_vec p = flat(to_local(obstacle, point));
-  veer_vec nearest = veeri_zero();
-  float least = VEER_INFINITY;
-  size_t edge = 0;
-  bool inside = false;
-  for (size_t i = 0, j = obstacle->count - 1; i < obstacle->count; j = i++) {
-    veer_vec a = flat(obstacle->points[j]), b = flat(obstacle->points[i]);
-    veer_vec on = veeri_nearest_on(a, b, p);
-    veer_vec offset = veeri_sub(p, on);
-    float square = veeri_dot(offset, offset);
-    inside = inside != crosses(a, b, p);
-    if (square < least) {
-      least = square;
-      nearest = on;
-      edge = i;
-    }
-  }
-  veer_vec away = veeri_unit(veeri_sub(p, nearest));
-  if (inside)
-    away = veeri_scale(away, -1.0f);
-  if (veeri_is_zero(away)) /* on the edge itself */
-    away = out_of_edge(obstacle, obstacle->points[edge ? edge - 1 : obstacle->count - 1],
-                       obstacle->points[edge]);
+  veer_vec p = veeri_flat(to_local(obstacle, point));
+  nearest_edge nearest = nearest_edge_to(obstacle, p);
+  bool at_corner = !(nearest.share > 0.0f && nearest.share < 1.0f);
   veer_surface surface;
-  surface.distance = inside ? -veeri_sqrt(least) : veeri_sqrt(least);
-  surface.normal = to_world(obstacle, away);
+  if (at_corner && !veeri_is_zero(nearest.offset)) {
+    float sense = nearest.inside ? -1.0f : 1.0f;
+    surface.distance = sense * veeri_length(nearest.offset);
+    surface.normal = veeri_scale(veeri_unit(nearest.offset), sense);
+  } else if (veeri_is_zero(veeri_sub(nearest.b, nearest.a))) { /* a polygon that is one point */
+    surface.distance = 0.0f;
+    surface.normal = veer_vec2(1.0f, 0.0f);
+  } else {
+    surface = beside_edge(obstacle, &nearest, p);
+  }
+  surface.normal = veeri_out_of_shape(obstacle, surface.normal);
   return surface;
 }
 
 veer_surface veeri_outer_surface(const veer_obstacle *obstacle, veer_vec point) {
-  static const veer_surface nowhere; /* a polygon without points */
   switch (obstacle->kind) {
   case VEER_OBSTACLE_BOX:
     return box_surface(obstacle, point);
@@ -193,14 +219,59 @@ veer_surface veeri_outer_surface(const veer_obstacle *obstacle, veer_vec point) 
   case VEER_OBSTACLE_CAPSULE:
     return ball_surface(obstacle, veeri_nearest_on(obstacle->center, obstacle->end, point), point);
   case VEER_OBSTACLE_POLYGON:
-    return obstacle->count > 0 ? polygon_surface(obstacle, point) : nowhere;
+    return polygon_surface(obstacle, point);
   default:
     return ball_surface(obstacle, obstacle->center, point);
   }
 }
 
+static bool are_points(const veer_obstacle *obstacle) {
+  for (size_t i = 0; i < obstacle->count; i++)
+    if (!veeri_all_finite(veeri_flat(obstacle->points[i])))
+      return false;
+  return true;
+}
+
+/* Half sizes may be infinite. */
+static bool are_half_sizes(veer_vec half) {
+  bool good = half.x >= 0.0f && half.y >= 0.0f;
+#ifndef VEER_PLANAR
+  good = good && half.z >= 0.0f;
+#endif
+  return good;
+}
+
+static bool is_turned(const veer_obstacle *obstacle) {
+#ifndef VEER_PLANAR
+  if (!veeri_all_finite(obstacle->up))
+    return false;
+#endif
+  return veeri_all_finite(obstacle->forward);
+}
+
+bool veeri_is_shape(const veer_obstacle *obstacle) {
+  if (!veeri_all_finite(obstacle->center))
+    return false;
+  switch (obstacle->kind) {
+  case VEER_OBSTACLE_BOX:
+    return are_half_sizes(obstacle->half) && is_turned(obstacle);
+  case VEER_OBSTACLE_PLANE:
+    return veeri_all_finite(obstacle->forward);
+  case VEER_OBSTACLE_CAPSULE:
+    return veeri_all_finite(obstacle->end) && veeri_is_finite(obstacle->radius);
+  case VEER_OBSTACLE_POLYGON:
+    return are_points(obstacle) && is_turned(obstacle);
+  default:
+    return veeri_is_finite(obstacle->radius);
+  }
+}
+
 veer_surface veer_surface_at(const veer_obstacle *obstacle, veer_vec point) {
-  veer_surface surface = veeri_outer_surface(obstacle, point);
+  veer_surface surface = {0.0f, veeri_zero()};
+  bool empty = obstacle->kind == VEER_OBSTACLE_POLYGON && obstacle->count == 0;
+  if (empty || !veeri_is_shape(obstacle) || !veeri_all_finite(point))
+    return surface;
+  surface = veeri_outer_surface(obstacle, point);
   bool turned = obstacle->side == VEER_SIDE_BOTH
                     ? surface.distance < 0.0f
                     : obstacle->side == VEER_SIDE_INSIDE && obstacle->kind != VEER_OBSTACLE_PLANE;
@@ -221,12 +292,12 @@ static veeri_ball ball_round_points(const veer_obstacle *obstacle) {
     return ball;
   veer_vec middle = veeri_zero();
   for (size_t i = 0; i < obstacle->count; i++)
-    middle = veeri_add(middle, flat(obstacle->points[i]));
+    middle = veeri_add(middle, veeri_flat(obstacle->points[i]));
   middle = veeri_scale(middle, 1.0f / (float)obstacle->count);
   for (size_t i = 0; i < obstacle->count; i++)
     ball.radius =
-        veeri_max(ball.radius, veeri_length(veeri_sub(flat(obstacle->points[i]), middle)));
-  ball.center = veeri_add(obstacle->center, to_world(obstacle, middle));
+        veeri_max(ball.radius, veeri_length(veeri_sub(veeri_flat(obstacle->points[i]), middle)));
+  ball.center = veeri_add(obstacle->center, veeri_out_of_shape(obstacle, middle));
   return ball;
 }
 

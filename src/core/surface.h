@@ -18,8 +18,25 @@ static inline veer_vec veeri_nearest_on(veer_vec a, veer_vec b, veer_vec p) {
   return veeri_add(a, veeri_scale(veeri_sub(b, a), veeri_nearest_share(a, b, p)));
 }
 
+/* A vector's x and y alone. */
+static inline veer_vec veeri_flat(veer_vec v) {
+  return veer_vec2(v.x, v.y);
+}
+
+/* To the left of v, in the plane of x and y. */
+static inline veer_vec veeri_flat_left(veer_vec v) {
+  return veer_vec2(-v.y, v.x);
+}
+
+/* Whether every number that the kind of the shape reads is one. */
+bool veeri_is_shape(const veer_obstacle *obstacle);
+
 /* The surface as seen from outside: negative distances inside the shape, whatever the side. */
 veer_surface veeri_outer_surface(const veer_obstacle *obstacle, veer_vec point);
+
+/* Directions in the obstacle's own frame: x along forward, y to its left, z along up. */
+veer_vec veeri_into_shape(const veer_obstacle *obstacle, veer_vec direction);
+veer_vec veeri_out_of_shape(const veer_obstacle *obstacle, veer_vec direction);
 
 /* A ball round a shape that ends somewhere (not a plane). */
 typedef struct veeri_ball {

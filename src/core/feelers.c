@@ -1,0 +1,119 @@
+#include "../../include/veer/trig.h"
+#include "../../include/veer/wall.h"
+#include "frame.h"
+#include "walls.h"
+
+veer_feeler_options veer_feeler_default(void) {
+  veer_feeler_options options;
+  options.count = 3;
+  options.length = 4.0f;
+  options.side_length = 2.0f;
+  options.spread = 0.785398163f;
+  options.each = false;
+  return options;
+}
+
+/* Feeler 0 goes ahead, 1 and 2 are the innermost pair to the left and right, and so on. In the
+ * agent's own frame: x ahead, y left. */
+static veer_vec local_feeler(const veer_feeler_options *options, uint32_t index) {
+  if (index == 0)
+    return veer_vec2(options->length, 0.0f);
+  uint32_t pairs = (options->count - 1) / 2, pair = (index + 1) / 2;
+  veer_sincos turn = veer_sin_cos(options->spread * (float)pair / (float)pairs);
+  float side = index % 2 == 1 ? turn.sin : -turn.sin;
+  return veer_vec2(options->side_length * turn.cos, options->side_length * side);
+}
+
+static uint32_t feelers_in(const veer_feeler_options *options) {
+  return options->count > VEER_MAX_FEELERS ? VEER_MAX_FEELERS : options->count;
+}
+
+static veer_vec flat_to_world(const veer_agent *agent, veer_vec local) {
+  return veeri_add(veeri_scale(agent->heading, local.x), veeri_scale(veeri_left(agent), local.y));
+}
+
+veer_vec veer_feeler(const veer_agent *agent, const veer_feeler_options *options, uint32_t index) {
+  if (index >= feelers_in(options))
+    return veeri_zero();
+  return veeri_finish(flat_to_world(agent, local_feeler(options, index)));
+}
+
+/* ---- walls in the plane of heading and left, with the agent at the origin ---- */
+
+static veer_vec into_frame(const veer_agent *agent, veer_vec left, veer_vec point) {
+  veer_vec offset = veeri_sub(point, agent->pos);
+  return veer_vec2(veeri_dot(offset, agent->heading), veeri_dot(offset, left));
+}
+
+static float turn_of(veer_vec a, veer_vec b) {
+  return a.x * b.y - a.y * b.x;
+}
+
+/* The share of the feeler up to the wall from a to b; above 1: they do not meet. The ends are asked on
+ * which side of the feeler they lie, and walls that share an end ask that alike: no feeler slips
+ * between them. */
+static float share_up_to(veer_vec feeler, veer_vec a, veer_vec b) {
+  veer_vec wall = veeri_sub(b, a);
+  float turn = turn_of(feeler, wall);
+  float side_a = turn_of(feeler, a), side_b = turn_of(feeler, b);
+  if (turn == 0.0f || (side_a < 0.0f && side_b < 0.0f) || (side_a > 0.0f && side_b > 0.0f))
+    return 2.0f;
+  float share = turn_of(a, wall) / turn;
+  return share >= 0.0f ? share : 2.0f;
+}
+
+/* Across the wall, on the side where the origin lies; on the wall itself against the feeler. */
+static veer_vec normal_toward_origin(veer_vec a, veer_vec b, veer_vec feeler) {
+  veer_vec wall = veeri_sub(b, a);
+  veer_vec normal = veeri_unit(veer_vec2(-wall.y, wall.x));
+  float side = -veeri_dot(normal, a);
+  if (side == 0.0f)
+    side = -veeri_dot(normal, feeler);
+  return side < 0.0f ? veeri_scale(normal, -1.0f) : normal;
+}
+
+/* The nearest meeting of one feeler with any wall. */
+typedef struct meeting {
+  float distance; /* from the agent; infinite: none */
+  veer_vec push;  /* local */
+} meeting;
+
+static meeting nearest_meeting(const veer_agent *agent, const veer_wall *walls, size_t count,
+                               veer_vec feeler) {
+  meeting nearest = {VEER_INFINITY, veeri_zero()};
+  veer_vec left = veeri_left(agent);
+  float length = veeri_length(feeler);
+  for (size_t i = 0; i < count; i++) {
+    veer_vec a = into_frame(agent, left, walls[i].a), b = into_frame(agent, left, walls[i].b);
+    float share = share_up_to(feeler, a, b);
+    if (!(share <= 1.0f) || share * length >= nearest.distance)
+      continue;
+    nearest.distance = share * length;
+    nearest.push = veeri_scale(normal_toward_origin(a, b, feeler), length - share * length);
+  }
+  return nearest;
+}
+
+static bool are_feelers(const veer_feeler_options *options) {
+  return veeri_is_finite(options->length) && veeri_is_finite(options->side_length) &&
+         veeri_is_finite(options->spread);
+}
+
+veer_vec veer_avoid_walls(const veer_agent *agent, const veer_wall *walls, size_t count,
+                          const veer_feeler_options *options) {
+  veer_vec sum = veeri_zero();
+  float nearest = VEER_INFINITY;
+  if (!veeri_are_walls(walls, count) || !are_feelers(options) || !veeri_all_finite(agent->pos) ||
+      !veeri_all_finite(agent->heading))
+    return sum;
+  for (uint32_t i = 0; i < feelers_in(options); i++) {
+    meeting met = nearest_meeting(agent, walls, count, local_feeler(options, i));
+    if (options->each) {
+      sum = veeri_add(sum, met.push);
+    } else if (met.distance < nearest) {
+      nearest = met.distance;
+      sum = met.push;
+    }
+  }
+  return veeri_finish(flat_to_world(agent, sum));
+}

@@ -1,0 +1,78 @@
+#include "../core/guard.h"
+
+#include "layout.h"
+
+veer_draw_options veer_draw_options_default(void) {
+  return (veer_draw_options){.width = 800,
+                             .height = 600,
+                             .theme = VEER_THEME_LIGHT,
+                             .view = {.lo = {-1, -1}, .hi = {1, 1}},
+                             .caption = true,
+                             .title = "",
+                             .dt = 1,
+                             .force_scale = VEER_FORCES_TO_FIT,
+                             .most_explained = 12};
+}
+
+static veer_status paint_plot(veeri_painter *painter) {
+  const veer_view *view = &painter->options->view;
+  const veeri_camera *camera = &painter->camera;
+  veer_picture_clip(painter->picture, camera->corner, camera->opposite);
+  if (view->world)
+    veeri_paint_world(painter);
+  if (view->trails && painter->options->trails)
+    veeri_paint_trails(painter);
+  veeri_paint_bodies(painter);
+  if (view->headings)
+    veeri_paint_headings(painter);
+  if (view->forces || view->aims)
+    return veeri_paint_reasons(painter);
+  return VEER_OK;
+}
+
+static void paint_caption(veeri_painter *painter, const veeri_layout *layout) {
+  veer_point whole = {(float)painter->options->width, (float)painter->options->height};
+  veer_picture_clip(painter->picture, (veer_point){0, 0}, whole);
+  veeri_caption_paint(painter, layout);
+}
+
+static veer_status paint(veeri_painter *painter) {
+  float width = (float)painter->options->width, height = (float)painter->options->height;
+  veeri_layout layout;
+  veeri_layout_make(painter, width, &layout);
+  veeri_layout_fit(&layout, width, height);
+  veer_point corner = {layout.margin, layout.header};
+  veer_point opposite = {width - layout.margin, height - layout.footer};
+  if (!veeri_camera_aim(&painter->options->view, corner, opposite, &painter->camera))
+    return VEER_BAD_VALUE;
+  veeri_painter_settle(painter);
+  veer_status status = paint_plot(painter);
+  if (layout.caption)
+    paint_caption(painter, &layout);
+  return status != VEER_OK ? status : veeri_picture_status(painter->picture);
+}
+
+static bool scale_good(float scale) {
+  return scale == VEER_FORCES_TO_FIT || (scale >= 0 && scale < VEER_INFINITY);
+}
+
+static bool options_good(const veer_draw_options *options) {
+  return (unsigned)options->theme < VEER_THEME_COUNT && veeri_view_good(&options->view) &&
+         options->dt > 0 && options->dt < VEER_INFINITY && scale_good(options->force_scale) &&
+         options->title;
+}
+
+veer_status veer_draw(const veer_crowd *crowd, const veer_draw_options *options,
+                      veer_picture *picture) {
+  if (!options_good(options))
+    return VEER_BAD_VALUE;
+  uint32_t background = veeri_theme_of(options->theme)->background;
+  veer_status status = veer_picture_reset(picture, options->width, options->height, background);
+  if (status != VEER_OK)
+    return status;
+  veeri_painter painter = veeri_painter_of(crowd, options, picture);
+  status = paint(&painter);
+  if (status != VEER_OK)
+    veer_picture_reset(picture, options->width, options->height, background);
+  return status;
+}

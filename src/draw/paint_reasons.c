@@ -1,0 +1,91 @@
+/* paint_reasons.c: why agents go where they go: the forces of their behaviours and the points
+ * these aim at. */
+#include "../core/guard.h"
+
+#include "painter.h"
+#include "reasons.h"
+
+static const float longest_arrow = 72.0f, shortest_arrow = 2.0f;
+
+uint32_t veeri_steering_color(const veeri_painter *painter) {
+  return veeri_mix(painter->theme->background, painter->theme->ink, 0.42f);
+}
+
+static void paint_force(veeri_painter *painter, veer_point at, veer_vec force, float scale,
+                        veer_pen pen) {
+  const veeri_camera *camera = &painter->camera;
+  veer_vec way = veer_vec_unit(veeri_pixels_along(camera, veer_vec_unit(force)));
+  float length = veer_vec_length(force) * scale;
+  if (length > longest_arrow)
+    length = longest_arrow;
+  if (length < shortest_arrow)
+    return;
+  veer_picture_arrow(painter->picture, at,
+                     (veer_point){at.x + way.x * length, at.y + way.y * length}, pen);
+}
+
+/* How much of the sum of the parts max_force has left. */
+static float part_left(const veer_explanation *explained) {
+  veer_vec sum = veer_vec2(0, 0);
+  for (uint32_t i = 0; i < explained->part_count; i++)
+    sum = veer_vec_add(sum, veer_vec_scale(explained->parts[i].force, explained->parts[i].weight));
+  float whole = veer_vec_length(sum), left = veer_vec_length(explained->steering);
+  return whole > left ? left / whole : 1;
+}
+
+static void paint_forces(veeri_painter *painter, veer_point at, const veer_explanation *explained,
+                         float scale) {
+  veer_pen wide = {veeri_steering_color(painter), VEER_NO_COLOR, 6};
+  paint_force(painter, at, explained->steering, scale, wide);
+  float left = part_left(explained);
+  for (uint32_t i = 0; i < explained->part_count; i++) {
+    const veer_part *part = &explained->parts[i];
+    veer_pen thin = {painter->kind_color[part->kind], VEER_NO_COLOR, 2};
+    paint_force(painter, at, veer_vec_scale(part->force, part->weight * left), scale, thin);
+  }
+}
+
+void veeri_paint_aim(veer_picture *picture, veer_point at, uint32_t color) {
+  static const float arm = 4.5f;
+  veer_pen pen = {VEER_NO_COLOR, color, 1.5f};
+  const veer_point falling[2] = {{at.x - arm, at.y - arm}, {at.x + arm, at.y + arm}};
+  const veer_point rising[2] = {{at.x - arm, at.y + arm}, {at.x + arm, at.y - arm}};
+  veer_picture_polyline(picture, falling, 2, pen);
+  veer_picture_polyline(picture, rising, 2, pen);
+}
+
+/* In a wrapped world an aim may lie outside the picture: the line is the way that is meant. */
+static void paint_aims(veeri_painter *painter, veer_point at, const veer_explanation *explained) {
+  for (uint32_t i = 0; i < explained->part_count; i++) {
+    const veer_part *part = &explained->parts[i];
+    if (!part->has_aim)
+      continue;
+    uint32_t color = painter->kind_color[part->kind];
+    const veer_point line[2] = {at, veeri_pixel_of(&painter->camera, part->aim)};
+    uint32_t thin = veeri_mix(painter->theme->background, color, 0.6f);
+    veer_picture_polyline(painter->picture, line, 2, (veer_pen){VEER_NO_COLOR, thin, 1});
+    veeri_paint_aim(painter->picture, line[1], color);
+  }
+}
+
+veer_status veeri_paint_reasons(veeri_painter *painter) {
+  float scale = painter->options->force_scale;
+  if (painter->options->view.forces && scale == VEER_FORCES_TO_FIT) {
+    veer_status status = veer_force_scale(painter->crowd, painter->options, &scale);
+    if (status != VEER_OK)
+      return status;
+  }
+  for (size_t n = 0; n < veeri_explained_count(painter); n++) {
+    uint32_t id = veeri_explained(painter, n);
+    veer_explanation explained;
+    veer_status status = veer_crowd_explain(painter->crowd, id, painter->options->dt, &explained);
+    if (status != VEER_OK)
+      return status;
+    veer_point at = veeri_pixel_of(&painter->camera, painter->agents[id].pos);
+    if (painter->options->view.aims)
+      paint_aims(painter, at, &explained);
+    if (painter->options->view.forces)
+      paint_forces(painter, at, &explained, scale);
+  }
+  return VEER_OK;
+}

@@ -1,0 +1,69 @@
+/* view.c: which part of the world a picture shows, and how large it is to be. */
+#include "../core/guard.h"
+
+#include "layout.h"
+
+static void include(veer_view *view, bool *any, veer_vec pos, float radius) {
+  veer_point at = veeri_flatten(pos);
+  const float place[2] = {at.x, at.y};
+  for (int axis = 0; axis < 2; axis++) {
+    if (!*any || place[axis] - radius < view->lo[axis])
+      view->lo[axis] = place[axis] - radius;
+    if (!*any || place[axis] + radius > view->hi[axis])
+      view->hi[axis] = place[axis] + radius;
+  }
+  *any = true;
+}
+
+veer_view veer_view_around(const veer_crowd *crowd) {
+  veer_view view = {.lo = {0, 0}};
+  bool any = false;
+  size_t agent_count, mover_count;
+  const veer_agent *agents = veer_crowd_agents(crowd, &agent_count);
+  const veer_mover *movers = veer_crowd_movers(crowd, &mover_count);
+  for (size_t i = 0; i < agent_count; i++)
+    include(&view, &any, agents[i].pos, agents[i].radius);
+  for (size_t i = 0; i < mover_count; i++)
+    include(&view, &any, movers[i].pos, movers[i].radius);
+  const veer_box *box = &veer_crowd_definition(crowd)->box;
+  if (box->lo.x < box->hi.x || box->lo.y < box->hi.y || box->lo.z < box->hi.z) {
+    include(&view, &any, box->lo, 0);
+    include(&view, &any, box->hi, 0);
+  }
+  for (int axis = 0; axis < 2; axis++) {
+    float room = 0.05f * (view.hi[axis] - view.lo[axis]);
+    if (!(room > 0))
+      room = 1;
+    view.lo[axis] -= room;
+    view.hi[axis] += room;
+  }
+  return view;
+}
+
+static uint32_t whole_pixels(float size) {
+  if (!(size > 1))
+    return 1;
+  return size < (float)VEER_DRAW_LARGEST ? (uint32_t)(size + 0.5f) : VEER_DRAW_LARGEST;
+}
+
+void veer_draw_fit(veer_draw_options *options, const veer_crowd *crowd, uint32_t longer_side) {
+  static const float narrowest = 420; /* for a legend that can be read */
+  const veer_view *view = &options->view;
+  if (!veeri_view_good(view))
+    return;
+  float x = view->hi[0] - view->lo[0], y = view->hi[1] - view->lo[1];
+  float side = (float)longer_side;
+  float plot_x = x >= y ? side : side / y * x, plot_y = y >= x ? side : side / x * y;
+  veeri_painter painter = veeri_painter_of(crowd, options, NULL);
+  veeri_layout layout;
+  float margin = options->caption ? VEERI_CAPTION_MARGIN : VEERI_BARE_MARGIN;
+  float width = plot_x + 2 * margin;
+  if (options->caption && width < narrowest)
+    width = narrowest;
+  veeri_layout_make(&painter, width, &layout);
+  float around = layout.header + layout.footer, height = plot_y + around;
+  if (layout.caption && height < 3 * around)
+    height = 3 * around;
+  options->width = whole_pixels(width);
+  options->height = whole_pixels(height);
+}

@@ -1,0 +1,63 @@
+/* "profiles": limits and behaviours that many agents share. */
+#include "../core/guard.h"
+
+#include "kinds.h"
+#include "limits.h"
+#include "text.h"
+
+/* A profile while it is read. */
+typedef struct profile {
+  veer_profile made;
+  const veer_node *behaviors, *draw;
+} profile;
+
+static const char *const combinations[] = {"sum"};
+_Static_assert(VEERI_COUNT(combinations) == VEER_COMBINATION_COUNT, "a word for each");
+
+#define LIMIT_FIELD(name, kind, limits)                                                            \
+  {.key = #name, VEERI_IN(kind, profile, made.body.name), .range = limits},
+
+static const veeri_field fields[] = {
+    VEERI_LIMIT_LIST(LIMIT_FIELD){.key = "combine",
+                                  VEERI_IN(WORD, profile, made.combination),
+                                  .words = VEERI_WORDS(combinations)},
+    {.key = "behaviors", VEERI_IN(LIST, profile, behaviors)},
+    {.key = "draw", VEERI_IN(OBJECT, profile, draw)},
+};
+const veeri_kind veeri_profile_kind = {"a profile", fields, VEERI_COUNT(fields)};
+
+static void read_profile(veeri_meaning *meaning, const veer_node *node, veer_profile *made,
+                         veer_look *look) {
+  profile read = {.made = *made};
+  veeri_read_object(meaning, node, &veeri_profile_kind, &read);
+  if (read.behaviors != NULL)
+    veeri_read_behaviors(meaning, read.behaviors, &read.made);
+  if (read.draw != NULL)
+    veeri_read_look(meaning, read.draw, look);
+  *made = read.made;
+}
+
+void veeri_read_profiles(veeri_meaning *meaning, const veer_node *profiles) {
+  veer_scene *scene = meaning->scene;
+  uint32_t count = meaning->profiles.count;
+  veer_profile *made = veeri_keep(meaning, count, sizeof *made);
+  veer_look *looks = veeri_keep(meaning, count, sizeof *looks);
+  if (made == NULL || looks == NULL)
+    return;
+  uint32_t i = 0;
+  const veer_node *node = profiles == NULL ? NULL : profiles->first;
+  for (; node != NULL && i < count && meaning->status == VEER_OK; node = node->next) {
+    if (veeri_is_comment_key(node->key))
+      continue;
+    made[i] = veer_profile_default();
+    made[i].body.planar = meaning->axes != 3;
+    looks[i] = veer_look_default();
+    read_profile(meaning, node, &made[i], &looks[i]);
+    i++;
+  }
+  scene->crowd.profiles = made;
+  scene->crowd.profile_count = count;
+  scene->info.profile_names = meaning->profiles.list;
+  scene->info.profile_looks = looks;
+  scene->info.profile_count = count;
+}

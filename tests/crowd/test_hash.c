@@ -1,0 +1,376 @@
+/* The hash of a crowd tells apart all states that have different futures, and no others. */
+#include "../../src/crowd/crowd.h"
+#include "../../src/crowd/xxh64.h"
+#include "crowd_case.h"
+#include "watched_memory.h"
+
+enum { AGENTS = 3, MOVERS = 2, MOST_FIELDS = 256 };
+
+/* Everything in use: goals of each kind, wanders, limits of an agent's own, a push, movers that
+ * count as neighbours. */
+static veer_crowd *make_full_crowd(bool planar, veer_allocator allocator) {
+  veer_profile profile = veer_profile_default();
+  profile.body.planar = planar;
+  give(&profile, behavior_toward(VEER_SEEK, veer_target_goal()));
+  give(&profile, veer_behavior_default(VEER_WANDER));
+  give(&profile, veer_behavior_default(VEER_SEPARATION));
+  profile.behaviors[2].as.separation.form = VEER_SEPARATION_LINEAR;
+  profile.behaviors[2].as.separation.neighborhood.radius = 20.0f;
+  profile.behaviors[2].also[0] = 1;
+  profile.behaviors[2].also_count = 1;
+  const veer_profile profiles[] = {profile, profile};
+  veer_mover_def movers[MOVERS] = {veer_mover_def_default(), veer_mover_def_default()};
+  movers[0].script = VEER_SCRIPT_BOUNCING;
+  movers[0].start.vel = veer_vec2(1.0f, 2.0f);
+  movers[1].start.pos = veer_vec2(2.0f, 3.0f);
+  veer_crowd_def def = veer_crowd_def_default();
+  def.allocator = allocator;
+  def.planar = planar;
+  def.profiles = profiles;
+  def.profile_count = 2;
+  def.movers = movers;
+  def.mover_count = MOVERS;
+  veer_crowd *crowd = make_crowd(&def);
+  dice d = dice_of(3);
+  const veer_target goals[AGENTS] = {veer_target_point(veer_vec2(3.0f, 4.0f)), veer_target_mover(1),
+                                     veer_target_agent(0)};
+  for (uint32_t i = 0; i < AGENTS; i++) {
+    veer_agent agent = draw_agent(&d, &profile.body, veer_vec3(-5, -5, -5), veer_vec3(5, 5, 5));
+    agent.max_speed = i == 1 ? 3.0f : agent.max_speed;
+    add_agent(crowd, &agent, 0, i ? veer_target_none() : goals[0]);
+  }
+  for (uint32_t i = 0; i < AGENTS; i++)
+    assert_int_equal(veer_crowd_set_goal(crowd, i, goals[i]), VEER_OK);
+  take_steps(crowd, 1, 0.5f);
+  assert_int_equal(veer_crowd_push(crowd, 2, veer_vec2(0.5f, 0.25f)), VEER_OK);
+  return crowd;
+}
+
+typedef struct field_list {
+  float *fields[MOST_FIELDS];
+  size_t count;
+} field_list;
+
+static void list_vec(field_list *list, veer_vec *v, bool planar) {
+  float *parts[] = {&v->x, &v->y, &v->z};
+  for (int axis = 0; axis < (planar ? 2 : 3); axis++)
+    list->fields[list->count++] = parts[axis];
+}
+
+/* Every float that the next step reads. */
+static field_list list_fields(veer_crowd *crowd, bool planar) {
+  field_list list = {.count = 0};
+  for (size_t i = 0; i < AGENTS; i++) {
+    veer_agent *agent = &crowd->agents[i];
+    list_vec(&list, &agent->pos, planar);
+    list_vec(&list, &agent->carry, planar);
+    list_vec(&list, &agent->vel, planar);
+    list_vec(&list, &agent->heading, planar);
+    if (!planar)
+      list_vec(&list, &agent->up, planar);
+    float *limits[] = {&agent->max_speed, &agent->speed_limit,   &agent->max_force,
+                       &agent->mass,      &agent->response_time, &agent->radius};
+    for (size_t k = 0; k < sizeof limits / sizeof limits[0]; k++)
+      list.fields[list.count++] = limits[k];
+    if (crowd->goals[i].kind == VEER_TARGET_POINT)
+      list_vec(&list, &crowd->goals[i].point, planar);
+    list_vec(&list, &crowd->walks[i * VEER_MAX_BEHAVIORS + 1], planar);
+    list_vec(&list, &crowd->pushes[i], planar);
+  }
+  for (size_t i = 0; i < MOVERS; i++) {
+    list_vec(&list, &crowd->movers[i].pos, planar);
+    list_vec(&list, &crowd->movers[i].vel, planar);
+    list_vec(&list, &crowd->movers[i].heading, planar);
+    list.fields[list.count++] = &crowd->movers[i].radius;
+  }
+  assert_true(list.count <= MOST_FIELDS);
+  return list;
+}
+
+static void flip_last_bit(float *value) {
+  uint32_t bits;
+  memcpy(&bits, value, sizeof bits);
+  bits ^= 1;
+  memcpy(value, &bits, sizeof bits);
+}
+
+static void every_bit_of_a_float_counts(void **state) {
+  (void)state;
+  for (int planar = 0; planar < 2; planar++) {
+    veer_crowd *crowd = make_full_crowd(planar, veer_default_allocator());
+    field_list list = list_fields(crowd, planar);
+    uint64_t before = veer_crowd_hash(crowd), seen[MOST_FIELDS];
+    for (size_t f = 0; f < list.count; f++) {
+      flip_last_bit(list.fields[f]);
+      seen[f] = veer_crowd_hash(crowd);
+      flip_last_bit(list.fields[f]);
+      check(seen[f] != before, "field %zu, planar %d", f, planar);
+      for (size_t other = 0; other < f; other++)
+        check(seen[f] != seen[other], "fields %zu and %zu, planar %d", f, other, planar);
+      assert_true(veer_crowd_hash(crowd) == before);
+    }
+    veer_crowd_destroy(crowd);
+  }
+}
+
+static void the_sign_of_zero_does_not_count(void **state) {
+  (void)state;
+  for (int planar = 0; planar < 2; planar++) {
+    veer_crowd *crowd = make_full_crowd(planar, veer_default_allocator());
+    field_list list = list_fields(crowd, planar);
+    for (size_t f = 0; f < list.count; f++) {
+      float kept = *list.fields[f];
+      *list.fields[f] = 0.0f;
+      uint64_t hash = veer_crowd_hash(crowd);
+      *list.fields[f] = -0.0f;
+      check(veer_crowd_hash(crowd) == hash, "field %zu, planar %d", f, planar);
+      *list.fields[f] = kept;
+    }
+    veer_crowd_destroy(crowd);
+  }
+}
+
+#define CHECK_COUNTS(crowd, field, other)                                                          \
+  do {                                                                                             \
+    uint64_t hash_before = veer_crowd_hash(crowd);                                                 \
+    __typeof__(field) kept = (field);                                                              \
+    (field) = (other);                                                                             \
+    check(veer_crowd_hash(crowd) != hash_before, "%s", #field);                                    \
+    (field) = kept;                                                                                \
+    assert_true(veer_crowd_hash(crowd) == hash_before);                                            \
+  } while (0)
+
+static void all_that_is_not_a_float_counts(void **state) {
+  (void)state;
+  veer_crowd *crowd = make_full_crowd(false, veer_default_allocator());
+  CHECK_COUNTS(crowd, crowd->def.seed, crowd->def.seed ^ (uint64_t)1 << 63);
+  CHECK_COUNTS(crowd, crowd->steps_done, crowd->steps_done + 1);
+  CHECK_COUNTS(crowd, crowd->clock.base, crowd->clock.base + 1e-15);
+  CHECK_COUNTS(crowd, crowd->clock.ticks, crowd->clock.ticks + 1);
+  CHECK_COUNTS(crowd, crowd->count, crowd->count - 1);
+  CHECK_COUNTS(crowd, crowd->def.mover_count, crowd->def.mover_count - 1);
+  CHECK_COUNTS(crowd, crowd->profile_of[2], 1u);
+  CHECK_COUNTS(crowd, crowd->goals[0].kind, VEER_TARGET_NONE);
+  CHECK_COUNTS(crowd, crowd->goals[1].index, 0u);
+  CHECK_COUNTS(crowd, crowd->goals[2].index, 1u);
+  CHECK_COUNTS(crowd, crowd->goals[2].kind, VEER_TARGET_MOVER);
+  CHECK_COUNTS(crowd, crowd->agents[0].planar, true);
+  veer_crowd_destroy(crowd);
+}
+
+static void who_is_who_counts(void **state) {
+  (void)state;
+  veer_crowd *crowd = make_full_crowd(true, veer_default_allocator());
+  uint64_t before = veer_crowd_hash(crowd);
+  veer_vec first = crowd->agents[0].pos;
+  crowd->agents[0].pos = crowd->agents[1].pos;
+  crowd->agents[1].pos = first;
+  assert_true(veer_crowd_hash(crowd) != before);
+  veer_crowd_destroy(crowd);
+}
+
+/* A planar agent may stand on its head only if that is told: its left is on the other side. */
+static void up_of_a_planar_agent(void **state) {
+  (void)state;
+  veer_profile profile = veer_profile_default();
+  give(&profile, veer_behavior_default(VEER_WANDER));
+  veer_crowd_def def = veer_crowd_def_default();
+  def.profiles = &profile;
+  def.profile_count = 1;
+  veer_crowd *upright = make_crowd(&def), *headlong = make_crowd(&def);
+  add_agent(upright, &profile.body, 0, veer_target_none());
+  veer_agent turned_over = profile.body;
+  turned_over.up.z = -1.0f;
+  if (veer_crowd_add(headlong, &turned_over, 0, veer_target_none(), NULL) == VEER_OK)
+    assert_true(veer_crowd_hash(upright) != veer_crowd_hash(headlong));
+  veer_crowd_destroy(upright);
+  veer_crowd_destroy(headlong);
+}
+
+/* Nothing that was in the memory before, and no padding, gets into it. */
+static void equal_for_crowds_made_alike(void **state) {
+  (void)state;
+  watched_memory clean = {.fill = 0x00}, dirty = {.fill = 0xA5};
+  for (int planar = 0; planar < 2; planar++) {
+    veer_crowd *a = make_full_crowd(planar, allocator_of(&clean));
+    veer_crowd *b = make_full_crowd(planar, allocator_of(&dirty));
+    uint64_t last = 0;
+    for (int i = 0; i < 50; i++) {
+      uint64_t hash = veer_crowd_hash(a);
+      assert_true(hash == veer_crowd_hash(b) && hash != last);
+      last = hash;
+      take_steps(a, 1, 0.1f);
+      take_steps(b, 1, 0.1f);
+    }
+    veer_crowd_destroy(a);
+    veer_crowd_destroy(b);
+  }
+}
+
+static veer_crowd *make_flock(const veer_profile *profiles, size_t count, float radius) {
+  veer_crowd_def def = veer_crowd_def_default();
+  def.profiles = profiles;
+  def.profile_count = count;
+  def.interaction_radius = radius;
+  veer_crowd *crowd = make_crowd(&def);
+  dice d = dice_of(5);
+  for (int i = 0; i < 30; i++) {
+    veer_agent agent = draw_agent(&d, &profiles[0].body, veer_vec2(-9, -9), veer_vec2(9, 9));
+    add_agent(crowd, &agent, 0, veer_target_none());
+  }
+  return crowd;
+}
+
+/* The radius of the world stays the same: the largest of the two, or what is given. */
+static void a_profile_without_agents_does_not_count(void **state) {
+  (void)state;
+  veer_profile profiles[] = {flock_profile(6.0f, true), flock_profile(5.0f, true)};
+  give(&profiles[1], veer_behavior_default(VEER_WANDER));
+  const float radii[] = {VEER_FROM_PROFILES, 7.0f};
+  for (int i = 0; i < 2; i++) {
+    veer_crowd *alone = make_flock(profiles, 1, radii[i]);
+    veer_crowd *beside = make_flock(profiles, 2, radii[i]);
+    for (int step = 0; step < 60; step++) {
+      check_same_motion(alone, beside);
+      assert_true(veer_crowd_hash(alone) == veer_crowd_hash(beside));
+      take_steps(alone, 1, 0.2f);
+      take_steps(beside, 1, 0.2f);
+    }
+    veer_crowd_destroy(alone);
+    veer_crowd_destroy(beside);
+  }
+}
+
+/* ---- the bytes of version 1, as docs/determinism.md tells them ---- */
+
+static void put(veeri_xxh64 *hash, uint64_t value, int size) {
+  for (int i = 0; i < size; i++) {
+    uint8_t byte = (uint8_t)(value >> 8 * i);
+    veeri_xxh64_add(hash, &byte, 1);
+  }
+}
+
+typedef struct words {
+  const uint32_t *word;
+  size_t count;
+} words;
+
+#define WORDS(array) ((words){array, sizeof(array) / sizeof(array)[0]})
+#define NO_WORDS ((words){NULL, 0})
+
+/* Of a crowd of none or one agent and none or one mover. */
+static uint64_t hash_of_bytes(uint64_t seed, uint64_t steps, uint64_t time_bits, words agent,
+                              words mover) {
+  veeri_xxh64 hash;
+  veeri_xxh64_begin(&hash);
+  assert_int_equal(VEER_HASH_VERSION, 1);
+  put(&hash, VEER_HASH_VERSION, 4);
+  put(&hash, seed, 8);
+  put(&hash, steps, 8);
+  put(&hash, time_bits, 8);
+  put(&hash, agent.count > 0, 8);
+  for (size_t i = 0; i < agent.count; i++)
+    put(&hash, agent.word[i], 4);
+  put(&hash, mover.count > 0, 8);
+  for (size_t i = 0; i < mover.count; i++)
+    put(&hash, mover.word[i], 4);
+  return veeri_xxh64_end(&hash);
+}
+
+static void bytes_of_an_empty_crowd(void **state) {
+  (void)state;
+  veer_crowd_def def = veer_crowd_def_default();
+  def.seed = 0x0123456789abcdef;
+  veer_crowd *crowd = make_crowd(&def);
+  assert_true(veer_crowd_hash(crowd) == hash_of_bytes(def.seed, 0, 0, NO_WORDS, NO_WORDS));
+  take_steps(crowd, 3, 0.5f); /* 1.5 */
+  assert_true(veer_crowd_hash(crowd) ==
+              hash_of_bytes(def.seed, 3, 0x3ff8000000000000, NO_WORDS, NO_WORDS));
+  veer_crowd_destroy(crowd);
+}
+
+static void bytes_of_an_agent_with_all_options(void **state) {
+  (void)state;
+  veer_profile profile = veer_profile_default();
+  give(&profile, veer_behavior_default(VEER_WANDER));
+  profile.behaviors[0].as.wander.radius = 0.25f;
+  veer_crowd_def def = veer_crowd_def_default();
+  def.profiles = &profile;
+  def.profile_count = 1;
+  veer_crowd *crowd = make_crowd(&def);
+  veer_agent agent = profile.body;
+  agent.pos = veer_vec2(2.0f, -0.5f);
+  agent.max_force = 4.0f;
+  add_agent(crowd, &agent, 0, veer_target_point(veer_vec2(-2.0f, 1.0f)));
+  assert_int_equal(veer_crowd_push(crowd, 0, veer_vec2(0.0f, 2.0f)), VEER_OK);
+  /* clang-format off: a line for each group */
+  const uint32_t told[] = {
+      0x40000000, 0xbf000000,
+      0,          0,
+      0,          0,
+      0x3f800000, 0, /* pos, carry, vel, heading */
+      0,             /* profile */
+      1,          VEER_TARGET_POINT,
+      0xc0000000, 0x3f800000, /* goal */
+      3,          0x3f800000,
+      0xbf800000, 0x40800000, /* max_speed, speed_limit, max_force, */
+      0x3f800000, 0x3f800000,
+      0, /* mass, response_time, radius */
+      2,          0x3e800000,
+      0, /* walk */
+      4,          0,
+      0x40000000, /* push */
+  };
+  /* clang-format on */
+  assert_true(veer_crowd_hash(crowd) == hash_of_bytes(1, 0, 0, WORDS(told), NO_WORDS));
+  veer_crowd_destroy(crowd);
+}
+
+static void bytes_of_an_agent_and_a_mover_in_space(void **state) {
+  (void)state;
+  const veer_profile profiles[] = {veer_profile_default(), veer_profile_default()};
+  veer_mover_def mover = veer_mover_def_default();
+  mover.start.pos = veer_vec3(0.0f, 0.0f, -4.0f);
+  mover.start.vel = veer_vec3(0.0f, 0.5f, 0.0f);
+  mover.start.radius = 2.0f;
+  veer_crowd_def def = veer_crowd_def_default();
+  def.planar = false;
+  def.profiles = profiles;
+  def.profile_count = 2;
+  def.movers = &mover;
+  def.mover_count = 1;
+  veer_crowd *crowd = make_crowd(&def);
+  veer_agent agent = profiles[1].body; /* planar */
+  agent.pos = veer_vec3(1.0f, -1.0f, 2.0f);
+  add_agent(crowd, &agent, 1, veer_target_mover(0));
+  /* clang-format off */
+  const uint32_t agent_told[] = {
+      0x3f800000, 0xbf800000, 0x40000000, 0, 0, 0, 0, 0, 0, /* pos, carry, vel */
+      0x3f800000, 0, 0, 0, 0, 0x3f800000,                   /* heading, up */
+      1, 1, 1, VEER_TARGET_MOVER, 0,                        /* planar, profile, goal */
+  };
+  const uint32_t mover_told[] = {
+      0, 0, 0xc0800000, 0, 0x3f000000, 0,                   /* pos, vel */
+      0x3f800000, 0, 0, 0x40000000,                         /* heading, radius */
+  };
+  /* clang-format on */
+  assert_true(veer_crowd_hash(crowd) ==
+              hash_of_bytes(1, 0, 0, WORDS(agent_told), WORDS(mover_told)));
+  veer_crowd_destroy(crowd);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(every_bit_of_a_float_counts),
+      cmocka_unit_test(the_sign_of_zero_does_not_count),
+      cmocka_unit_test(all_that_is_not_a_float_counts),
+      cmocka_unit_test(who_is_who_counts),
+      cmocka_unit_test(up_of_a_planar_agent),
+      cmocka_unit_test(equal_for_crowds_made_alike),
+      cmocka_unit_test(a_profile_without_agents_does_not_count),
+      cmocka_unit_test(bytes_of_an_empty_crowd),
+      cmocka_unit_test(bytes_of_an_agent_with_all_options),
+      cmocka_unit_test(bytes_of_an_agent_and_a_mover_in_space),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,56 @@
+/* watched_memory.h: an allocator that counts, fills what it gives with a byte of choice, moves
+ * every block that grows, and can fail. */
+#ifndef VEER_TEST_WATCHED_MEMORY_H
+#define VEER_TEST_WATCHED_MEMORY_H
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <veer/base.h>
+
+typedef struct watched_memory {
+  int fill;
+  size_t live;      /* blocks given and not taken back */
+  size_t requests;  /* for memory, granted or not */
+  size_t first_bad; /* the request, counted from 1, that fails; 0: none */
+  bool stays_bad;   /* and all that follow it */
+} watched_memory;
+
+/* Before each block: its size, in room enough for any alignment. */
+enum { BLOCK_HEAD = 32 };
+
+static inline bool fails_now(const watched_memory *memory) {
+  return memory->first_bad != 0 && (memory->requests == memory->first_bad ||
+                                    (memory->stays_bad && memory->requests > memory->first_bad));
+}
+
+static inline void *watched_resize(void *user, void *pointer, size_t size) {
+  watched_memory *memory = (watched_memory *)user;
+  unsigned char *old = pointer ? (unsigned char *)pointer - BLOCK_HEAD : NULL, *block = NULL;
+  size_t old_size = 0;
+  if (size > 0) {
+    memory->requests++;
+    block = fails_now(memory) ? NULL : (unsigned char *)malloc(BLOCK_HEAD + size);
+    if (!block)
+      return NULL;
+    memset(block, memory->fill, BLOCK_HEAD + size);
+    memcpy(block, &size, sizeof size);
+    memory->live++;
+  }
+  if (old) {
+    memcpy(&old_size, old, sizeof old_size);
+    if (block)
+      memcpy(block + BLOCK_HEAD, old + BLOCK_HEAD, old_size < size ? old_size : size);
+    memset(old, 0xDD, BLOCK_HEAD + old_size); /* whoever still reads it, reads nonsense */
+    free(old);
+    memory->live--;
+  }
+  return block ? block + BLOCK_HEAD : NULL;
+}
+
+static inline veer_allocator allocator_of(watched_memory *memory) {
+  veer_allocator allocator = {watched_resize, memory};
+  return allocator;
+}
+
+#endif

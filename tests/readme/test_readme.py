@@ -1,0 +1,61 @@
+"""What README.md shows is true: its C compiles and moves an agent, its commands run, its links lead
+somewhere."""
+import os
+import pathlib
+import re
+import shlex
+import subprocess
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(os.environ["VEER_SOURCE_DIR"])
+TOOL = os.environ["VEER_TOOL"]
+COMPILER = os.environ.get("CC", "cc")
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def blocks(language):
+    return re.findall(rf"^```{language}\n(.*?)^```", README, re.M | re.S)
+
+
+class Readme(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.at = pathlib.Path(self.folder.name)
+
+    def tearDown(self):
+        self.folder.cleanup()
+
+    def test_ten_lines_of_c(self):
+        program, = blocks("c")
+        self.assertLessEqual(len([line for line in program.splitlines() if line.strip()]), 12)
+        (self.at / "hello.c").write_text(program, encoding="utf-8")
+        command, = re.findall(r"^cc hello\.c .*$", README, re.M)
+        for part in ("src", "include"):
+            (self.at / part).symlink_to(ROOT / part)
+        subprocess.run(command.replace("cc", COMPILER, 1), shell=True, cwd=self.at, check=True)
+        told = subprocess.run("./a.out", cwd=self.at, check=True, capture_output=True, text=True)
+        x, y = map(float, re.findall(r"-?\d+\.?\d*", told.stdout)[-2:])
+        self.assertGreater(abs(x) + abs(y), 1, told.stdout)
+        self.assertIn(told.stdout.strip(), README)
+
+    def test_commands_of_the_tool(self):
+        (self.at / "scenes").symlink_to(ROOT / "scenes")
+        (self.at / "tests").symlink_to(ROOT / "tests")
+        commands = re.findall(r"^build/veer (.*?)(?:  +#.*)?$", README, re.M)
+        self.assertGreaterEqual(len(commands), 5)
+        for command in commands:
+            with self.subTest(command=command):
+                subprocess.run([TOOL, *shlex.split(command)], cwd=self.at, check=True,
+                               stdout=subprocess.DEVNULL)
+
+    def test_links(self):
+        for page in sorted(ROOT.glob("*.md")) + sorted((ROOT / "docs").rglob("*.md")):
+            for link in re.findall(r"\]\(([^)#\s]+)", page.read_text(encoding="utf-8")):
+                if "://" not in link:
+                    with self.subTest(page=page.name, link=link):
+                        self.assertTrue((page.parent / link).exists())
+
+
+if __name__ == "__main__":
+    unittest.main()
