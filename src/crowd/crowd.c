@@ -1,6 +1,5 @@
 #include "crowd.h"
-
-#include <string.h>
+#include "bytes.h"
 
 void *veeri_allocate(const veer_allocator *allocator, void *pointer, size_t size) {
   return allocator->resize(allocator->user, pointer, size);
@@ -22,7 +21,7 @@ veer_crowd_def veer_crowd_def_default(void) {
 static void *allocate_zeroed(veer_crowd *crowd, size_t size) {
   void *memory = veeri_allocate(&crowd->def.allocator, NULL, size ? size : 1);
   if (memory)
-    memset(memory, 0, size);
+    veeri_clear_bytes(memory, size);
   return memory;
 }
 
@@ -48,7 +47,7 @@ veer_status veer_crowd_create(const veer_crowd_def *def, veer_crowd **out) {
   veer_crowd *crowd = veeri_allocate(&def->allocator, NULL, sizeof *crowd);
   if (!crowd)
     return VEER_OUT_OF_MEMORY;
-  memset(crowd, 0, sizeof *crowd);
+  veeri_clear_bytes(crowd, sizeof *crowd);
   crowd->def.allocator = def->allocator;
   crowd->radius = veeri_interaction_radius(def);
   crowd->scratch = allocate_zeroed(crowd, sizeof *crowd->scratch);

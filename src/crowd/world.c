@@ -1,7 +1,6 @@
 /* world.c: what a definition names, in one block of memory of the crowd's own. */
+#include "bytes.h"
 #include "crowd.h"
-
-#include <string.h>
 
 /* Run once with base NULL to measure, and once to copy. */
 typedef struct packer {
@@ -15,9 +14,9 @@ enum { ALIGNMENT = 16 };
 static void *packed(packer *into, const void *from, size_t size) {
   char *to = into->base ? into->base + into->used : NULL;
   if (to && size)
-    memset(to, 0, size);
+    veeri_clear_bytes(to, size);
   if (to && size && from)
-    memcpy(to, from, size);
+    veeri_copy_bytes(to, from, size);
   into->used += (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
   return to;
 }
