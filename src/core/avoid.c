@@ -100,9 +100,19 @@ static veer_vec avoid_by_box(const veer_agent *agent, const veer_obstacle *obsta
                                         : push_from_surface(agent, &touch, box, options->braking);
 }
 
+static float reach_of(const veer_agent *agent, const veer_avoid_options *options) {
+  return options->way == VEER_AVOID_CYLINDER ? veeri_length(agent->vel) * options->horizon
+                                             : box_length(agent, options->min_length);
+}
+
+float veer_avoid_reach(const veer_agent *agent, const veer_avoid_options *options) {
+  float reach = reach_of(agent, options);
+  return veeri_is_finite(reach) ? reach : 0.0f;
+}
+
 static veer_vec avoid_by_cylinder(const veer_agent *agent, const veer_obstacle *obstacles,
                                   size_t count, const veer_avoid_options *options) {
-  float reach = veeri_length(agent->vel) * options->horizon;
+  float reach = reach_of(agent, options);
   first_touch touch = touch_ahead(agent, obstacles, count, reach);
   if (!touch.obstacle || touch.hit.distance > options->goal_distance)
     return veeri_zero();

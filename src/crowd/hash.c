@@ -124,7 +124,9 @@ uint64_t veer_crowd_hash(const veer_crowd *crowd) {
   add_u32(&hash, VEER_HASH_VERSION);
   add_u64(&hash, crowd->def.seed, 8);
   add_u64(&hash, crowd->steps_done, 8);
-  add_double(&hash, veeri_clock_at(&crowd->clock, 0));
+  add_double(&hash, crowd->clock.base);
+  add_u64(&hash, crowd->clock.ticks, 8);
+  add_float(&hash, crowd->clock.tick);
   add_u64(&hash, crowd->count, 8);
   for (size_t i = 0; i < crowd->count; i++)
     add_agent(&hash, crowd, i);
@@ -133,6 +135,10 @@ uint64_t veer_crowd_hash(const veer_crowd *crowd) {
     add_vec(&hash, crowd, crowd->movers[i].pos);
     add_vec(&hash, crowd, crowd->movers[i].vel);
     add_vec(&hash, crowd, crowd->movers[i].heading);
+#ifndef VEER_PLANAR
+    if (!crowd->def.planar)
+      add_vec(&hash, crowd, crowd->movers[i].up);
+#endif
     add_float(&hash, crowd->movers[i].radius);
   }
   add_maps(&hash, crowd);
