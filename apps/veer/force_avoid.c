@@ -21,15 +21,18 @@ static int find_hit(const veer_agent *agent, const veer_obstacle *obstacles, siz
   return -1;
 }
 
-/* The length of the box, read from how a probe straight ahead at distance m pushes: a ball without
- * width beside a sphere of radius r is pushed sideways by r * (2 - m/length). */
+/* The length of the box, which the library does not tell either, read from how a probe straight
+ * ahead at distance m pushes: a ball without width beside a sphere of radius r is pushed sideways
+ * by r * (2 - m/length). */
 static float find_box_length(const veer_agent *agent, const veer_avoid_options *options) {
   veer_agent probing = *agent;
   probing.pos = veer_vec2(0, 0);
   probing.radius = 0;
+  veer_avoid_options far_goal = *options;
+  far_goal.goal_distance = VEER_INFINITY;
   float m = options->min_length, r = 0.5f * m;
   veer_obstacle probe = veer_obstacle_sphere(veer_vec_scale(agent->heading, m), r);
-  veer_vec force = veer_avoid(&probing, &probe, 1, options);
+  veer_vec force = veer_avoid(&probing, &probe, 1, &far_goal);
   veer_vec back = veer_vec_scale(agent->heading, veer_vec_dot(force, agent->heading));
   float sideways = veer_vec_length(veer_vec_sub(force, back));
   return m / (2.0f - sideways / r);
@@ -96,6 +99,10 @@ void force_of_wall_feelers(force_case *c) {
   options.side_length = force_number(c, "side_length", 0);
   options.spread = force_number(c, "side_angle_deg", 0) * 0.0174532925f;
   force_maybe_count(c, &c->fields, "feelers", &options.count);
+  if (options.count % 2 == 0 || options.count > VEER_MAX_FEELERS) {
+    force_fail(c, c->fields.map->mark, "\"feelers\" must be odd and at most %d", VEER_MAX_FEELERS);
+    options.count = 1;
+  }
   force_maybe_truth(c, &c->fields, "each", &options.each);
   force_expect_count(c, "hits", count_meetings(&agent, walls, count, &options));
   force_expect(c, "force", veer_avoid_walls(&agent, walls, count, &options));

@@ -80,6 +80,8 @@ void force_refuse_others(force_case *c, const force_fields *fields) {
 
 void force_case_end(force_case *c) {
   force_refuse_others(c, &c->fields);
+  if (c->worst.size < 0)
+    force_fail(c, c->fields.map->mark, "the case expects nothing: there is no answer to compare");
   while (c->memory) {
     struct force_block *next = c->memory->next;
     free(c->memory);

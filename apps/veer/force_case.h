@@ -95,6 +95,7 @@ force_fields force_open_fields(force_case *c, const veer_node *map, const char *
 veer_vec force_want_vector(force_case *c, force_fields *fields, const char *name);
 float force_want_number(force_case *c, force_fields *fields, const char *name, double lowest);
 /* Fields that may be absent: then *out stays as it is. */
+void force_maybe_vector(force_case *c, force_fields *fields, const char *name, veer_vec *out);
 void force_maybe_number(force_case *c, force_fields *fields, const char *name, double lowest,
                         float *out);
 void force_maybe_limit(force_case *c, force_fields *fields, const char *name,

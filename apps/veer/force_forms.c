@@ -40,7 +40,7 @@ void force_of_separation_coincident(force_case *c) {
   veer_vec sum = veer_vec_add(force, opposite);
   force_expect_number(c, "length", veer_vec_length(force));
   force_expect_bool(c, "opposite", sum.x == 0 && sum.y == 0 && sum.z == 0);
-  force_expect_number(c, "along_up", veer_vec_dot(force, agent.up));
+  force_expect_number(c, "along_up", veer_vec_dot(veer_vec_unit(force), agent.up));
 }
 
 void force_of_alignment_form(force_case *c) {

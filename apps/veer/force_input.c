@@ -69,6 +69,11 @@ veer_vec force_want_vector(force_case *c, force_fields *fields, const char *name
   return vector_of(numbers);
 }
 
+void force_maybe_vector(force_case *c, force_fields *fields, const char *name, veer_vec *out) {
+  if (force_find(fields, name))
+    *out = force_want_vector(c, fields, name);
+}
+
 float force_want_number(force_case *c, force_fields *fields, const char *name, double lowest) {
   const veer_node *node = force_want(c, fields, name, VEER_NODE_NUMBER);
   return node ? (float)read_number(c, node, name, lowest) : 0;
@@ -138,6 +143,7 @@ veer_agent force_agent(force_case *c) {
   agent.planar = c->dimensions != 3;
   if (!agent.planar)
     agent.up = force_want_vector(c, &fields, "up");
+  force_maybe_vector(c, &fields, "carry", &agent.carry);
   force_maybe_limit(c, &fields, "speed_limit", &agent.speed_limit);
   force_maybe_limit(c, &fields, "max_force", &agent.max_force);
   force_maybe_number(c, &fields, "mass", -FORCE_LARGEST, &agent.mass);

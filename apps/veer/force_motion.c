@@ -4,8 +4,14 @@
 
 #include "force_kinds.h"
 
+/* How far the agent has really gone: pos holds it rounded, carry what was cut off. */
+static veer_vec moved_by(const veer_agent *before, const veer_agent *after) {
+  return veer_vec_add(veer_vec_sub(after->pos, before->pos),
+                      veer_vec_sub(after->carry, before->carry));
+}
+
 void force_of_move(force_case *c) {
-  veer_agent agent = force_agent(c);
+  veer_agent agent = force_agent(c), before = agent;
   veer_vec steering = force_point(c, "steering");
   veer_vec external = force_point(c, "external");
   float dt = force_number(c, "dt", 0);
@@ -16,6 +22,7 @@ void force_of_move(force_case *c) {
   force_expect(c, "new_pos", agent.pos);
   force_expect(c, "new_vel", agent.vel);
   force_expect(c, "new_heading", agent.heading);
+  force_expect_part(c, "moved", moved_by(&before, &agent));
 }
 
 void force_of_reach_orientation(force_case *c) {

@@ -46,13 +46,16 @@ bool veer_hide_point(const veer_agent *agent, const veer_mover *hunter,
                      const veer_obstacle *obstacles, size_t count, const veer_hide_options *options,
                      veer_vec *out);
 
-/* Pursue; nearer than `distance`, match the quarry's velocity and keep that distance. Source:
- * Reynolds 1999. [distance: length, >= 0] */
+/* Pursue; from 4 * response_time * max_speed beyond `distance` on, desired is the quarry's velocity
+ * and toward that distance what is missing/(4 * response_time), at most max_speed in all. At the
+ * quarry's own place only its velocity is matched. Source: Reynolds 1999. [distance: length, >= 0] */
 veer_vec veer_shadow(const veer_agent *agent, const veer_mover *quarry, float distance,
                      const veer_prediction *prediction);
 
 /* Go round a centre at a distance. Desired: max_speed along the circle, turned in or out by how far
- * off it the agent is. [radius: length, > 0; sense: +1 counter-clockwise about up, -1 clockwise] */
+ * off it the agent is (tangent + outward * (radius - d)/radius, within -1 .. 1). On top comes what
+ * holds a body on a circle: mass * (speed along it)^2/max(d, radius), inward. [radius: length, > 0;
+ * sense: +1 counter-clockwise about up, -1 clockwise] */
 veer_vec veer_orbit(const veer_agent *agent, const veer_mover *center, float radius, int sense);
 
 /* Stay within `radius` of a post; pursue an intruder that comes within it, and return. With no

@@ -162,10 +162,9 @@ static bool escape(const veer_agent *agent, const veer_obstacle *obstacles, size
   return deepest < 0.0f;
 }
 
-static bool all_places_finite(const veer_obstacle *obstacles, size_t count) {
+static bool are_shapes(const veer_obstacle *obstacles, size_t count) {
   for (size_t i = 0; i < count; i++)
-    if (!veeri_all_finite(obstacles[i].center) || !veeri_is_finite(obstacles[i].radius) ||
-        !veeri_all_finite(obstacles[i].end) || !veeri_all_finite(obstacles[i].forward))
+    if (!veeri_is_shape(&obstacles[i]))
       return false;
   return true;
 }
@@ -182,7 +181,7 @@ static bool are_options(const veer_agent *agent, const veer_avoid_options *optio
 veer_vec veer_avoid(const veer_agent *agent, const veer_obstacle *obstacles, size_t count,
                     const veer_avoid_options *options) {
   veer_vec force = veeri_zero();
-  if (!are_options(agent, options) || !all_places_finite(obstacles, count) ||
+  if (!are_options(agent, options) || !are_shapes(obstacles, count) ||
       !veeri_all_finite(agent->vel))
     return force;
   if (options->way == VEER_AVOID_BOX_PUBLISHED)

@@ -29,13 +29,25 @@ veer_approach veer_nearest_approach(const veer_agent *agent, const veer_mover *o
   return approach;
 }
 
-/* Away from where the other one will be; one who is there exactly is passed on the left. */
-static veer_vec way_past(const veer_agent *agent, const veer_mover *other, veer_vec offset,
-                         veer_vec offset_then, float bodies) {
-  if (veeri_is_zero(offset))
-    return veeri_parting(agent, other->id);
-  veer_vec away = veeri_scale(offset_then, -1.0f);
-  return veeri_length(away) > HEAD_ON * bodies ? veeri_unit(away) : veeri_left(agent);
+/* To the left of a way. */
+static veer_vec left_of(const veer_agent *agent, veer_vec way) {
+  veer_agent going = *agent;
+  going.heading = veeri_unit(way);
+  return veeri_unit(veeri_left(&going));
+}
+
+/* Away from where the other one will be. When that is the own place, to the left of the own way as
+ * the other one sees it: for him it is the opposite way. */
+static veer_vec way_past(const veer_agent *agent, veer_vec drift, veer_vec offset_then,
+                         float bodies) {
+  if (veeri_length(offset_then) > HEAD_ON * bodies)
+    return veeri_unit(veeri_scale(offset_then, -1.0f));
+  return left_of(agent, veeri_scale(drift, -1.0f));
+}
+
+static veer_vec way_apart(const veer_agent *agent, const veer_mover *other, veer_vec offset) {
+  return veeri_is_zero(offset) ? veeri_parting(agent, other->id)
+                               : veeri_unit(veeri_scale(offset, -1.0f));
 }
 
 veer_vec veer_avoid_collisions(const veer_agent *agent, const veer_mover *others, size_t count,
@@ -56,7 +68,7 @@ veer_vec veer_avoid_collisions(const veer_agent *agent, const veer_mover *others
     if (!(veeri_length(then) < bodies) || time > horizon || time >= first)
       continue;
     first = time;
-    way = way_past(agent, &others[i], offset, then, bodies);
+    way = overlap ? way_apart(agent, &others[i], offset) : way_past(agent, drift, then, bodies);
   }
   if (bad)
     return veeri_zero();

@@ -35,6 +35,9 @@ veer_vec veer_offset_pursuit(const veer_agent *agent, const veer_mover *leader, 
   return veer_arrive(agent, offset_point(agent, leader, offset), arrive, dt);
 }
 
+/* A difference of places that is made up in so many response times neither overshoots nor swings. */
+static const float SETTLING = 4.0f;
+
 static veer_vec part_way(veer_vec a, veer_vec b, float ratio) {
   return veeri_add(a, veeri_scale(veeri_sub(b, a), ratio));
 }
@@ -62,10 +65,11 @@ veer_vec veer_shadow(const veer_agent *agent, const veer_mover *quarry, float di
                      const veer_prediction *prediction) {
   veer_vec from = veeri_sub(agent->pos, quarry->pos);
   float d = veeri_length(from);
-  if (d > distance)
+  float parting = (distance - d) / (SETTLING * agent->response_time);
+  if (-parting > agent->max_speed && veeri_is_finite(distance))
     return veer_pursue(agent, quarry, prediction);
-  veer_vec apart = veeri_with_length(from, (distance - d) / agent->response_time);
-  veer_vec desired = veeri_limit(veeri_add(quarry->vel, apart), agent->max_speed);
+  veer_vec desired = veeri_add(quarry->vel, veeri_with_length(from, parting));
+  desired = veeri_limit(desired, agent->max_speed);
   desired = veeri_scale(desired, veeri_tainted(1.0f, d + distance + agent->max_speed));
   return veeri_finish(veeri_match(agent, desired));
 }
@@ -86,7 +90,7 @@ veer_vec veer_orbit(const veer_agent *agent, const veer_mover *center, float rad
   /* what holds a body on a circle; without it the circle grows by the lag of the response */
   float inward = distance > 0.0f ? agent->mass * along * along / veeri_max(distance, radius) : 0.0f;
   veer_vec force = veeri_sub(veeri_match_way(agent, way), veeri_scale(outward, inward));
-  return veeri_finish(veeri_scale(force, veeri_tainted(1.0f, off + radius)));
+  return veeri_finish(veeri_scale(force, veeri_tainted(1.0f, off + radius + agent->response_time)));
 }
 
 bool veer_guard_chases(const veer_mover *post, float radius, const veer_mover *intruder) {

@@ -69,6 +69,8 @@ void veer_apply_edge(veer_agent *agent, const veer_box *box, veer_edge edge) {
     }
     axis_state kept = kept_inside(body, lo, hi, agent->radius, edge);
     turned = turned || kept.vel != body.vel;
+    if (kept.pos != body.pos) /* what was cut off belonged to a place outside */
+      veeri_set_axis(&agent->carry, axis, 0.0f);
     veeri_set_axis(&agent->pos, axis, kept.pos);
     veeri_set_axis(&agent->vel, axis, kept.vel);
   }

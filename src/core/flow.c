@@ -43,7 +43,7 @@ veer_vec veer_flow_of_grid(const void *field, veer_vec place) {
   const veer_flow_grid *grid = field;
   veer_vec offset = veeri_scale(veeri_sub(place, grid->origin), 1.0f / grid->spacing);
   if (grid->nx == 0 || grid->ny == 0 || grid->nz == 0 || !(grid->spacing > 0.0f) ||
-      !veeri_all_finite(offset))
+      !veeri_is_finite(grid->spacing) || !veeri_all_finite(offset))
     return veeri_zero();
   between x = find_between(veeri_axis(&offset, 0), grid->nx);
   between y = find_between(veeri_axis(&offset, 1), grid->ny);

@@ -67,10 +67,12 @@ static void note_progress(const veer_agent *agent, const veer_path *path,
   *progress = nearest_in_window(path, agent->pos, *progress, options).along;
 }
 
-/* Softly onto the end of an open path. */
+/* Softly onto the end of an open path: what is left of the way in four response times, so that it
+ * does not swing. */
 static veer_vec stop_at(const veer_agent *agent, veer_vec end) {
   veer_vec offset = veeri_sub(end, agent->pos);
-  float speed = veeri_min(veeri_length(offset) / agent->response_time, agent->max_speed);
+  float speed = veeri_min(veeri_length(offset) / (4.0f * agent->response_time), agent->max_speed);
+  speed = veeri_tainted(speed, agent->max_speed);
   return veeri_match(agent, veeri_with_length(offset, speed));
 }
 
@@ -156,7 +158,7 @@ size_t veer_waypoint_now(const veer_agent *agent, const veer_path *path,
 veer_vec veer_follow_waypoints(const veer_agent *agent, const veer_path *path,
                                const veer_waypoint_options *options, float dt, size_t *waypoint) {
   if (!veeri_is_path(path) || !veeri_all_finite(agent->pos) || !veeri_all_finite(agent->vel) ||
-      !(dt >= 0.0f) || options->radius != options->radius)
+      !(dt >= 0.0f && veeri_is_finite(dt)) || options->radius != options->radius)
     return veeri_zero();
   size_t at = veer_waypoint_now(agent, path, options, dt, *waypoint);
   *waypoint = at;

@@ -6,10 +6,10 @@
 #include "vec.h"
 
 static inline float veeri_full_force(const veer_agent *agent) {
-  if (agent->max_force <= FLT_MAX)
-    return agent->max_force;
-  float all = agent->mass * agent->max_speed / agent->response_time;
-  return veeri_tainted(all, agent->max_force == agent->max_force ? 0.0f : VEERI_NAN);
+  float force = agent->max_force;
+  if (force > FLT_MAX)
+    force = agent->mass * agent->max_speed / agent->response_time;
+  return force < 0.0f ? 0.0f : force; /* NaN stays NaN */
 }
 
 #endif

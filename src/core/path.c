@@ -38,11 +38,15 @@ typedef struct search {
 
 /* The part of a segment, `from` to `to` from its start; before is the path's length up to it. */
 static void look_at(search *s, veer_vec start, veer_vec end, float from, float to, float before) {
-  veer_vec way = veeri_unit(veeri_sub(end, start));
+  veer_vec whole = veeri_sub(end, start), way = veeri_unit(whole);
   float along = veeri_clamp(veeri_dot(veeri_sub(s->point, start), way), from, to);
-  veer_vec place = veeri_add(start, veeri_scale(way, along));
+  /* the end itself, not its neighbour by rounding: round a corner two segments are equally near */
+  veer_vec place =
+      along < veeri_length(whole) ? veeri_add(start, veeri_scale(way, along)) : end;
   float distance = veeri_length(veeri_sub(s->point, place));
-  if (s->found && !(distance < s->best.distance))
+  /* a segment of no length gives way to the next one, which has a direction */
+  bool pointless = s->found && veeri_is_zero(s->best.direction) && distance == s->best.distance;
+  if (s->found && !pointless && !(distance < s->best.distance))
     return;
   s->found = true;
   s->best.point = place;
@@ -57,6 +61,8 @@ static void look_between(search *s, const veer_path *path, float from, float to)
   for (size_t i = 0; i < segments_of(path); i++) {
     veer_vec start = start_of(path, i), end = end_of(path, i);
     float length = veeri_length(veeri_sub(end, start));
+    if (i > 0 && length == 0.0f)
+      continue;
     if (from <= before + length && to >= before)
       look_at(s, start, end, veeri_clamp(from - before, 0.0f, length),
               veeri_clamp(to - before, 0.0f, length), before);
@@ -90,8 +96,14 @@ veer_path_place veer_path_nearest_between(const veer_path *path, veer_vec point,
                                           float to) {
   search s = {point, no_place(), false};
   float length = veer_path_length(path);
-  if (!path->closed || to - from >= length) {
-    look_between(&s, path, path->closed ? 0.0f : from, path->closed ? length : to);
+  if (!(from <= to))
+    return no_place();
+  if (!path->closed) {
+    look_between(&s, path, veeri_clamp(from, 0.0f, length), veeri_clamp(to, 0.0f, length));
+    return finished(&s);
+  }
+  if (to - from >= length) {
+    look_between(&s, path, 0.0f, length);
     return finished(&s);
   }
   float start = within_round(from, length), end = start + (to - from);

@@ -53,13 +53,27 @@ veer_vec veer_follow_wall(const veer_agent *agent, const veer_wall *walls, size_
   return veeri_finish(veeri_match_way(agent, veeri_sub(place, agent->pos)));
 }
 
+/* Off one side after the other until the body has room: in a corner two or three are too near. */
+static veer_vec moved_inside(const veer_obstacle *region, veer_vec place, float radius) {
+  enum { MOVES = 2 * VEERI_AXES };
+  for (int i = 0; i < MOVES; i++) {
+    veer_surface surface = veer_surface_at(region, place);
+    if (!(surface.distance < radius))
+      break;
+    place = veeri_add(place, veeri_scale(surface.normal, radius - surface.distance));
+  }
+  return place;
+}
+
 veer_vec veer_contain(const veer_agent *agent, const veer_obstacle *region, float look_ahead) {
   veer_vec ahead = veeri_add(agent->pos, veeri_scale(agent->vel, look_ahead));
   veer_surface surface = veer_surface_at(region, ahead);
   if (!veeri_all_finite(ahead) || !veeri_is_finite(agent->radius) ||
       veeri_is_zero(surface.normal) || surface.distance >= agent->radius)
     return veeri_zero();
-  float missing = agent->radius - surface.distance;
-  veer_vec place = veeri_add(ahead, veeri_scale(surface.normal, missing));
-  return veeri_finish(veeri_match_way(agent, veeri_sub(place, agent->pos)));
+  veer_vec way = veeri_sub(moved_inside(region, ahead, agent->radius), agent->pos);
+  float distance = veeri_length(way);
+  float speed = veeri_min(distance / look_ahead, agent->max_speed);
+  float time = veeri_tainted(agent->response_time, agent->max_speed);
+  return veeri_finish(veeri_match_in(agent, veeri_stretched(way, distance, speed), time));
 }

@@ -97,6 +97,12 @@ static veeri_explanation say_end(const patient *ill) {
   return said;
 }
 
+/* Two values stand side by side; the second is at `at`. */
+static veeri_explanation say_side_by_side(const patient *ill, size_t at) {
+  return say(at, open_bracket_at(ill, at) == ill->length ? "a second value; a text holds one"
+                                                         : "a comma is missing before this");
+}
+
 /* ---- words without quotes ---- */
 
 static size_t word_length(const patient *ill, size_t at) {
@@ -141,7 +147,7 @@ static veeri_explanation explain_word(const patient *ill, size_t at) {
       return say_end(ill);
     if (ill->text[next] == ':')
       return say(at, "a key must be a string in double quotes");
-    return say(next, "a comma is missing before this");
+    return say_side_by_side(ill, next);
   }
   if (is_one_of(word, length, not_numbers))
     return say_word(at, word, length, "is not a number in JSON: all numbers are finite");
@@ -180,13 +186,12 @@ static veeri_explanation explain_string(const patient *ill, size_t quote) {
   size_t next = skip_space(ill, end + 1);
   char previous = before(ill, quote);
   if (strchr("{[,:", previous) == NULL && previous != '\0')
-    return say(quote, "a comma is missing before this");
+    return say_side_by_side(ill, quote);
   if (next >= ill->length)
     return say_end(ill);
   if (previous == '{' || strchr(",]}", ill->text[next]) != NULL)
     return say(quote, "a colon and a value must follow this key");
-  return say(next, previous == '\0' ? "a second value; a text holds one"
-                                    : "a comma is missing before this");
+  return say_side_by_side(ill, next);
 }
 
 static veeri_explanation explain_comma(const patient *ill, size_t at) {
@@ -205,11 +210,10 @@ static veeri_explanation explain_bracket(const patient *ill, size_t at) {
   char c = ill->text[at], previous = before(ill, at);
   if (c == '[' || c == '{') {
     size_t open = open_bracket_at(ill, at);
-    if (open == ill->length)
-      return say(at, "a second value; a text holds one");
-    bool is_key = ill->text[open] == '{' && (previous == '{' || previous == ',');
-    return say(at, is_key ? "a key must be a string in double quotes"
-                          : "a comma is missing before this");
+    bool in_map = open < ill->length && ill->text[open] == '{';
+    if (in_map && (previous == '{' || previous == ','))
+      return say(at, "a key must be a string in double quotes");
+    return say_side_by_side(ill, at);
   }
   if (previous == ',')
     return say(at, "a comma before a closing bracket");

@@ -158,6 +158,7 @@ static void read_mover(veeri_meaning *meaning, const veer_node *node, veer_mover
   mover read = {.def = *def};
   read.def.script = (veer_script)script;
   read.def.box = meaning->scene->crowd.box;
+  read.def.rate = 1.0f;
   veeri_read_object(meaning, node, &veeri_mover_kinds[script], &read);
   if (script == VEER_SCRIPT_TRACK)
     read_track(meaning, node, &read);

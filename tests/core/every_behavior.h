@@ -4,6 +4,7 @@
 #define VEER_TEST_EVERY_BEHAVIOR_H
 
 #include "../support/random_case.h"
+#include "surroundings.h"
 
 enum { SITUATION_MOVERS = 4 };
 
@@ -19,6 +20,7 @@ typedef struct situation {
   float strength, cap;
   veer_wander_options wander;
   veer_vec displacement, walk; /* in the agent's own frame */
+  surroundings world;
 } situation;
 
 /* The fields a row reads. */
@@ -59,7 +61,7 @@ typedef struct behavior_row {
   veer_vec (*force)(const situation *s, int mode, bool flag);
   int mode;
   bool flag;
-  unsigned reads;
+  uint64_t reads;
 } behavior_row;
 
 static inline veer_vec force_seek(const situation *s, int mode, bool flag) {
@@ -140,6 +142,8 @@ static inline veer_vec force_wander(const situation *s, int form, bool flag) {
 #define GOES (MATCHES | READS_MAX_SPEED)
 #define FACES (READS_HEADING | READS_MOVER_HEADING)
 
+#include "place_rows.h"
+
 static const behavior_row every_behavior[] = {
     {"seek", force_seek, 0, false, SEEKS},
     {"flee", force_flee, 0, false, SEEKS},
@@ -205,6 +209,7 @@ static const behavior_row every_behavior[] = {
      READS_HEADING | READS_UP | READS_CIRCLE | READS_WALK | ONLY_DIFFERENCES},
     {"wander side up", force_wander, VEER_WANDER_SIDE_UP, false,
      READS_HEADING | READS_UP | READS_WALK | ONLY_DIFFERENCES},
+    PLACE_ROWS,
 };
 enum { BEHAVIOR_ROWS = sizeof every_behavior / sizeof every_behavior[0] };
 
@@ -260,6 +265,7 @@ static inline situation draw_situation(dice *d, bool planar) {
   s.wander.distance = draw_between(d, 0.0f, 5.0f);
   s.walk = veer_vec_scale(draw_unit(d, planar), s.wander.radius);
   s.displacement = draw_vec(d, planar, 0.5f);
+  s.world = draw_surroundings(d, &s.agent);
   return s;
 }
 
@@ -275,6 +281,7 @@ static inline situation mapped(const isometry *m, situation s) {
     s.movers[i].heading = turned(m, s.movers[i].heading);
     s.movers[i].up = turned(m, s.movers[i].up);
   }
+  map_surroundings(m, &s.world);
   return s;
 }
 

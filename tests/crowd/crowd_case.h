@@ -36,7 +36,7 @@ static inline veer_behavior behavior_toward(veer_behavior_kind kind, veer_target
   return behavior;
 }
 
-/* Separation, alignment and cohesion within one radius. */
+/* Separation, alignment and cohesion; the widest looks as far as radius. */
 static inline veer_profile flock_profile(float radius, bool planar) {
   veer_profile profile = veer_profile_default();
   profile.body.planar = planar;
@@ -45,9 +45,9 @@ static inline veer_profile flock_profile(float radius, bool planar) {
   give(&profile, veer_behavior_default(VEER_SEPARATION));
   give(&profile, veer_behavior_default(VEER_ALIGNMENT));
   give(&profile, veer_behavior_default(VEER_COHESION));
-  profile.behaviors[0].as.separation.neighborhood.radius = radius;
+  profile.behaviors[0].as.separation.neighborhood.radius = 0.5f * radius;
   profile.behaviors[1].as.alignment.neighborhood.radius = radius;
-  profile.behaviors[2].as.cohesion.neighborhood.radius = radius;
+  profile.behaviors[2].as.cohesion.neighborhood.radius = 0.75f * radius;
   return profile;
 }
 

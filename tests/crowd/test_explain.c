@@ -141,6 +141,30 @@ static void aims(void **state) {
   veer_crowd_destroy(crowd);
 }
 
+/* One who flees looks ahead also when the pursuer comes straight at it; one who pursues does not.
+ */
+static void aims_at_one_that_comes(void **state) {
+  (void)state;
+  veer_profile profile = veer_profile_default();
+  give(&profile, behavior_toward(VEER_PURSUE, veer_target_mover(0)));
+  give(&profile, behavior_toward(VEER_EVADE, veer_target_mover(0)));
+  veer_mover_def mover = veer_mover_def_default();
+  mover.start.pos = veer_vec2(8, 0);
+  mover.start.vel = veer_vec2(-1, 0);
+  mover.start.heading = veer_vec2(-1, 0);
+  veer_crowd_def def = veer_crowd_def_default();
+  def.profiles = &profile;
+  def.profile_count = 1;
+  def.movers = &mover;
+  def.mover_count = 1;
+  veer_crowd *crowd = make_crowd(&def);
+  add_agent(crowd, &profile.body, 0, veer_target_none());
+  veer_explanation told = explain(crowd, 0, DT);
+  check_aim(&told.parts[0], true, veer_vec2(8, 0));
+  check_aim(&told.parts[1], true, veer_vec2(4, 0)); /* 8 / (1 + 1) ahead */
+  veer_crowd_destroy(crowd);
+}
+
 /* Who is about nothing, or about somebody who is not there yet, aims nowhere and asks for nothing.
  */
 static void without_a_target(void **state) {
@@ -243,6 +267,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(the_step_does_what_was_told),
       cmocka_unit_test(aims),
+      cmocka_unit_test(aims_at_one_that_comes),
       cmocka_unit_test(without_a_target),
       cmocka_unit_test(targets_of_others_do_not_count),
       cmocka_unit_test(asking_changes_nothing),

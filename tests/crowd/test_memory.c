@@ -138,6 +138,26 @@ static void everyday_calls_ask_for_no_memory(void **state) {
   assert_int_equal(memory.live, 0);
 }
 
+/* As many neighbours as there can be: all agents of a full house, and all movers that may count. */
+static void there_is_room_for_all_neighbors(void **state) {
+  (void)state;
+  watched_memory memory = {.fill = 0xA5};
+  source s;
+  veer_crowd *crowd = NULL;
+  fill_source(&s, allocator_of(&memory));
+  for (uint32_t i = 0; i < VEER_MAX_ALSO; i++)
+    s.profiles[0].behaviors[0].also[i] = i % 3;
+  s.profiles[0].behaviors[0].also_count = VEER_MAX_ALSO;
+  s.profiles[0].behaviors[0].as.separation.neighborhood.radius = VEER_INFINITY;
+  assert_int_equal(veer_crowd_create(&s.def, &crowd), VEER_OK);
+  for (uint32_t i = 0; i < 4 * AGENTS; i++) {
+    assert_int_equal(try_add(crowd, i), VEER_OK);
+    take_steps(crowd, 1, 0.2f);
+  }
+  veer_crowd_destroy(crowd); /* looks at the ends of all blocks */
+  assert_int_equal(memory.live, 0);
+}
+
 /* The definition that a crowd tells of is its own copy. */
 static void the_definition_is_kept(void **state) {
   (void)state;
@@ -181,6 +201,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(every_request_may_fail),
       cmocka_unit_test(everyday_calls_ask_for_no_memory),
+      cmocka_unit_test(there_is_room_for_all_neighbors),
       cmocka_unit_test(the_definition_is_kept),
       cmocka_unit_test(destroying_none),
       cmocka_unit_test(the_default_allocator_is_realloc),

@@ -193,7 +193,8 @@ static void what_cannot_be_computed_leaves_it_there(void **state) {
     }
 }
 
-/* As many ticks times the tick, not a sum that loses a little with each. */
+/* As many ticks times the tick, to the last bit of a double: no sum of floats, which loses a little
+ * with each. */
 static void time_does_not_drift(void **state) {
   (void)state;
   veer_crowd_def def = veer_crowd_def_default();

@@ -115,6 +115,8 @@ static loop make_loop(const veer_profile *profile, veer_edge edge, bool planar) 
     l.movers[i] = veer_mover_at(draw_vec(&d, planar, 5.0f));
     l.movers[i].vel = draw_vec(&d, planar, 1.0f);
   }
+  /* mover 1, when it has first been moved, stands where agent 1 does and is still somebody else */
+  l.agents[1].pos = veer_vec_add(l.movers[1].pos, veer_vec_scale(l.movers[1].vel, DT));
   for (size_t i = 0; i < LOOP_AGENTS; i++)
     for (uint32_t slot = 0; slot < profile->behavior_count; slot++)
       if (profile->behaviors[slot].kind == VEER_WANDER)

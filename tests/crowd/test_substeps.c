@@ -128,35 +128,12 @@ static void bad_steps_change_nothing(void **state) {
   veer_crowd_destroy(other);
 }
 
-/* A push acts through the whole of the next step and no longer. */
-static void a_push_lasts_one_step(void **state) {
-  (void)state;
-  veer_profile profile = veer_profile_default();
-  profile.body.mass = 2.0f;
-  profile.body.max_speed = 100.0f;
-  profile.body.max_force = 0.0f;
-  veer_crowd_def def = veer_crowd_def_default();
-  def.profiles = &profile;
-  def.profile_count = 1;
-  def.max_dt = 0.25f;
-  veer_crowd *crowd = make_crowd(&def);
-  add_agent(crowd, &profile.body, 0, veer_target_none());
-  assert_int_equal(veer_crowd_push(crowd, 0, veer_vec2(6, 0)), VEER_OK);
-  assert_int_equal(veer_crowd_push(crowd, 0, veer_vec2(-2, 8)), VEER_OK);
-  for (int step = 0; step < 3; step++) {
-    take_steps(crowd, 1, 1.0f);
-    assert_true(same_vec(veer_crowd_agents(crowd, NULL)->vel, veer_vec2(2, 4)));
-  }
-  veer_crowd_destroy(crowd);
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(five_seconds_are_300_sixtieths),
       cmocka_unit_test(number_of_parts),
       cmocka_unit_test(at_most_65535_parts),
       cmocka_unit_test(bad_steps_change_nothing),
-      cmocka_unit_test(a_push_lasts_one_step),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

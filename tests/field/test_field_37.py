@@ -68,13 +68,12 @@ class NoPinnedVersions(unittest.TestCase):
                 self.assertNotRegex(text, r"CMAKE_C_COMPILER_VERSION\s+(VERSION_)?EQUAL")
 
     def test_field_37_configures_and_builds_the_core(self):
-        for compiler in COMPILERS:
-            with self.subTest(compiler=compiler), tempfile.TemporaryDirectory() as folder:
-                for command in (["cmake", "-S", str(ROOT), "-B", "b", "-DVEER_TOOL=OFF",
-                                 "-DVEER_TESTS=OFF"],
-                                ["cmake", "--build", "b", "--target", "veer_core"]):
-                    made = run(command, folder, CC=compiler, CFLAGS="")
-                    self.assertEqual(made.returncode, 0, made.stdout)
+        with tempfile.TemporaryDirectory() as folder:
+            for command in (["cmake", "-S", str(ROOT), "-B", "b", "-DVEER_TOOL=OFF",
+                             "-DVEER_TESTS=OFF"],
+                            ["cmake", "--build", "b", "--target", "veer_core"]):
+                made = run(command, folder, CC="cc", CFLAGS="")
+                self.assertEqual(made.returncode, 0, made.stdout)
 
 
 if __name__ == "__main__":

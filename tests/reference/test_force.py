@@ -13,17 +13,24 @@ TOOL = os.environ["VEER_TOOL"]
 
 KNOWN = """seek flee flee_panic arrive_radius arrive_time arrive_braking pursue pursue_lead
 pursue_lead_distance pursue_nine pursue_intercept evade separation_desired separation_inverse
-alignment cohesion wander flock_reynolds flock_desired still_and_coincident""".split()
+alignment cohesion wander flock_reynolds flock_desired still_and_coincident avoid_box wall_feelers
+path_follow hide interpose offset_pursuit nearest_approach""".split()
 
 # Fields that a case may go without: they explain, or they are compared when they are there.
-OPTIONAL = {"form of arrive_time", "deceleration", "tweaker", "coincident", "facing", "look_ahead",
-            "exists", "intercept_time", "count", "counts", "new_target", "separation of flock_reynolds",
-            "alignment of flock_reynolds", "cohesion of flock_reynolds", "max_speed of a mover",
-            "radius of a mover", "time of still_and_coincident",
-            "slowing_radius of still_and_coincident"}
-ANSWERS = {"force", "facing", "look_ahead", "exists", "intercept_time", "count", "counts",
-           "new_target", "separation", "alignment", "cohesion"}
-MOVERS = {"quarry", "pursuer", "neighbors"}
+OPTIONAL = {"form of arrive_time", "deceleration", "tweaker", "coincident", "facing",
+            "look_ahead of pursue", "look_ahead of pursue_nine", "exists", "intercept_time",
+            "count", "counts", "new_target", "separation of flock_reynolds",
+            "alignment of flock_reynolds", "cohesion of flock_reynolds", "threat_range",
+            "time of still_and_coincident", "slowing_radius of still_and_coincident",
+            "box_length", "hit", "hits", "spot", "distance of path_follow",
+            "time of nearest_approach", "distance of nearest_approach",
+            "max_speed of a mover", "radius of a mover"}
+MAY_BE_NULL = {"threat_range"}
+ANSWERS = {"force", "facing", "look_ahead of pursue", "look_ahead of pursue_nine", "exists",
+           "intercept_time", "count", "counts", "new_target", "separation", "alignment",
+           "cohesion", "box_length", "hit", "hits", "spot", "distance of path_follow",
+           "time of nearest_approach", "distance of nearest_approach"}
+MOVERS = {"quarry", "pursuer", "neighbors", "hunter", "first", "second", "leader", "other"}
 
 
 def force(*arguments):
@@ -46,7 +53,9 @@ def altered(value):
         return value + 1
     if isinstance(value, float):
         return value + 1e-3 * max(1, abs(value))
-    return [altered(value[0])] + value[1:]
+    if isinstance(value[0], int):
+        return [value[0] + 1] + value[1:]
+    return [value[0] + 1e-3 * max(1, sum(x * x for x in value) ** 0.5)] + value[1:]
 
 
 class InAFolder(unittest.TestCase):
@@ -101,9 +110,12 @@ class AlteredAnswers(InAFolder):
     def test_every_answer_of_every_kind_is_compared(self):
         for name in [n for kind in KNOWN for n in (kind, kind + "_3d")]:
             original = table(name)
-            for field in ANSWERS & set(original["cases"][0]):
+            kind = name.removesuffix("_3d")
+            for field in original["cases"][0]:
+                if not ANSWERS & {field, f"{field} of {kind}"}:
+                    continue
                 wrong = copy.deepcopy(original)
-                case = next(i for i, c in enumerate(wrong["cases"][7:], 7) if c[field] != 0)
+                case = next(i for i, c in enumerate(wrong["cases"][7:], 7) if c[field])
                 wrong["cases"][case][field] = altered(wrong["cases"][case][field])
                 self.write(f"{name}-{field}-{case}.json", wrong)
         done, verdicts = self.verdicts()
@@ -216,18 +228,28 @@ class Malformed(InAFolder):
                     self.assertIn(f'"{path[-1]}"', verdicts[stem]["fault"]["message"])
                     self.assertGreater(verdicts[stem]["fault"]["line"], 1)
 
+    @staticmethod
+    def is_right(kind, path, value, other):
+        """Whether the other value may stand there as well."""
+        if other is None:
+            return path[-1] in MAY_BE_NULL
+        if isinstance(value, bool) or isinstance(other, bool):
+            return isinstance(value, bool) and isinstance(other, bool)
+        if isinstance(value, (int, float)) and isinstance(other, float):
+            return True
+        if isinstance(value, list) and other == []:
+            return isinstance(value[0], (dict, list))  # nobody near, no obstacles, no path
+        return isinstance(value, str) and isinstance(other, str) and kind == "arrive_time"
+
     def test_wrong_types(self):
         others = {"null": None, "true": True, "number": 7.5, "text": "x", "list": [], "map": {}}
         count = 0
         for name in [n for kind in KNOWN for n in (kind, kind + "_3d")]:
             original = table(name, cases=1)
             for number, path in enumerate(places(original["cases"][0])):
+                value = parent_of(original["cases"][0], path)[path[-1]]
                 for label, other in others.items():
-                    value = parent_of(original["cases"][0], path)[path[-1]]
-                    numbers = isinstance(value, (int, float)) and not isinstance(value, bool)
-                    if type(other) is type(value) and path[-1] != "neighbors" and label != "list":
-                        continue
-                    if (numbers and label == "number") or (label == "list" and path[-1] == "neighbors"):
+                    if self.is_right(name.removesuffix("_3d"), path, value, other):
                         continue
                     wrong = copy.deepcopy(original)
                     parent_of(wrong["cases"][0], path)[path[-1]] = other
@@ -278,6 +300,13 @@ class Malformed(InAFolder):
                     self.assertIn(f"{path}:{place}: ", done.stderr)
                 self.assertIn(message, done.stderr)
                 self.assertEqual(done.stderr.count("\n"), 1)
+
+    def test_a_case_that_expects_nothing(self):
+        nothing = table("nearest_approach", cases=1)
+        del nothing["cases"][0]["time"], nothing["cases"][0]["distance"]
+        done = force(self.write("nothing.json", nothing))
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("expects nothing", done.stderr)
 
     def test_negative_where_none_may_be(self):
         for field in ("max_speed", "radius"):

@@ -1,7 +1,7 @@
 """Random inputs. A draw belongs to one case of one kind; nothing else changes what it gives."""
 import random
 
-from .vectors import V, add, cross, dot, length, reject, scale, sub, unit, zero
+from .vectors import V, add, cross, dot, in_frame, length, reject, scale, unit, zero
 
 # What is odd about an agent, one a case in turn. The numbers of these are single-precision ones.
 MOODS = (
@@ -16,9 +16,12 @@ MOODS = (
     {"vel": 0, "mass": 0.25, "max_force": None},
     {"response_time": 0},
     {"speed_limit": None, "max_force": 1e6},
-    {"far": True},
+    {"far": 1},
     {"max_force": 0, "speed_limit": 0.5, "id": 7},
 )
+
+# For what only reads differences of positions: these are exact however far from the origin.
+FAR_MOODS = tuple({"far": 64} if "far" in mood else mood for mood in MOODS)
 
 
 class Draw:
@@ -86,7 +89,8 @@ class Draw:
             if name == "vel":
                 agent["vel"] = zero(agent["pos"])
             elif name == "far":
-                agent["pos"] = add(agent["pos"], V([524288.0, -262144.0, 131072.0][:self.dims]))
+                away = V((8192.0, -4096.0, 2048.0)[:self.dims])
+                agent["pos"] = add(agent["pos"], scale(away, value))
             else:
                 agent[name] = value
         return agent
@@ -111,7 +115,6 @@ class Draw:
 
 def ahead_of(agent, x, y):
     """The place x ahead of an agent and y to its left."""
-    from .vectors import in_frame
     return add(agent["pos"], in_frame(agent, [x, y]))
 
 
@@ -127,12 +130,11 @@ class Rotation:
             if 0.1 < square < 1:
                 break
         w, axis = q[0], V(q[1:])
-        ww, aa = w * w - dot(axis, axis), 2.0
         self.columns = []
         for base in (V((1, 0, 0)), V((0, 1, 0)), V((0, 0, 1))):
-            turned = add(scale(base, ww), scale(axis, aa * dot(axis, base)))
-            turned = add(turned, scale(cross(axis, base), 2 * w))
-            self.columns.append(scale(turned, 1 / square))
+            column = add(scale(base, w * w - dot(axis, axis)), scale(axis, 2 * dot(axis, base)))
+            column = add(column, scale(cross(axis, base), 2 * w))
+            self.columns.append(scale(column, 1 / square))
 
     def of(self, v):
         return add(scale(self.columns[0], v[0]), scale(self.columns[1], v[1]))
@@ -153,7 +155,3 @@ def turned(value, rotation):
     if "heading" in copy or "forward" in copy:
         copy["up"] = rotation.up()
     return copy
-
-
-def gap(a, b):
-    return length(sub(a, b))

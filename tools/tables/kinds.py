@@ -52,6 +52,8 @@ def settled(value):
 
 def input_text(x):
     """The fewest digits that read back as this single-precision number."""
+    if x == int(x) and abs(x) < 1e7:
+        return str(int(x))
     for digits in range(1, 10):
         text = f"{x:.{digits}g}"
         if single(float(text)) == x:
@@ -92,6 +94,8 @@ def agrees(flat, solid, rotation):
     """Whether the answers in space are those in the plane, turned. It proves the formula to be free
     of the axes; where it fails, rounding the inputs alone changed the answer too much."""
     for name, answer in flat.items():
+        if name not in solid:
+            continue  # of the plane only
         if isinstance(answer, V):
             off = length(sub(rotation.of(answer), solid[name]))
         elif isinstance(answer, float):
@@ -119,8 +123,11 @@ def draw_case(kind, index, dims):
 def turn_case(kind, index, inputs, answers):
     """The case turned at random, or None where rounding to single precision matters too much."""
     for attempt in range(4):
-        rotation = Rotation(Draw(kind.name + " rotation", index, attempt, 3))
+        draw = Draw(kind.name + " rotation", index, attempt, 3)
+        rotation = Rotation(draw)
         solid = settled(turned(inputs, rotation))
+        if draw.chance(0.3):
+            solid["agent"]["planar"] = True  # its plane is that of the scene
         try:
             solid_answers = kind.answer(solid)
         except TooNear:

@@ -5,6 +5,7 @@ Python), so that the same digits come out everywhere."""
 import math
 
 MARGIN = 1e-3
+FAINT = 2e-3  # a difference this much shorter than its parts is left out
 INFINITY = math.inf
 
 
@@ -88,6 +89,19 @@ def in_frame(body, local):
     return world
 
 
+def share_along(a, b, place):
+    """Where on the line from a to b a place stands beside: 0 at a, 1 at b."""
+    way = sub(b, a)
+    square = dot(way, way)
+    return dot(sub(place, a), way) / square if square > 0 else 0.0
+
+
+def nearest_on(a, b, place):
+    """The place on the way from a to b that is nearest to another."""
+    share = share_along(a, b, place)
+    return a if share <= 0 else b if share >= 1 else add(a, scale(sub(b, a), share))
+
+
 # ---- decisions ----
 
 def below(a, b, size=0.0):
@@ -108,11 +122,6 @@ def well_known(v, size):
     """v, refused where it is so short against what it was computed from that its direction drowns
     in rounding. Exactly zero is well known."""
     n = length(v)
-    if 0 < n < MARGIN * size:
+    if 0 < n < FAINT * size:
         raise TooNear
     return v
-
-
-def between(a, b):
-    """b - a for places that were computed."""
-    return well_known(sub(b, a), max(length(a), length(b)))
