@@ -176,10 +176,10 @@ veer_status veer_force_scale(const veer_crowd *crowd, const veer_draw_options *o
  * nobody), lines of heading, aims, forces, caption.
  *
  * Things are grey: what is solid is filled; where one side of a line is solid it has short strokes
- * there; walls are firm lines and paths dashed ones with arrow heads in the order of their points,
- * their tubes as broad bands. In space endless shapes reach from the floor of the world's box to
- * its ceiling, a sphere is a circle, and planes are drawn where they cut the box. Of a field at
- * most about 600 arrows are drawn, the longest as long as their distance allows.
+ * there; walls are firm lines and paths dashed ones, with arrow heads the way they are followed and
+ * with their tubes as broad bands. In space endless shapes reach from the floor of the world's box
+ * to its ceiling, a sphere is a circle, and planes are drawn where they cut the box. Of a field at
+ * most 600 arrows are drawn, as long as their distances allow and no longer than 30 pixels.
  *
  * Nobody is drawn smaller than about 4 pixels. Forces: each behaviour's weighted force as a thin
  * arrow on a wide one for the steering itself. Where max_force cuts the sum all are shortened by

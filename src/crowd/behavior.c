@@ -225,20 +225,19 @@ bool veeri_has_memory(const veer_behavior *behavior) {
 
 /* Against the order of the points, a path begins at its end. */
 veer_vec veeri_first_memory(const veer_crowd *crowd, const veer_behavior *behavior) {
-  const veer_path *path = crowd->def.paths ? &crowd->def.paths[behavior->place] : NULL;
+  const veer_path *paths = crowd->def.paths;
+  bool backward;
   switch (behavior->kind) {
   case VEER_WANDER:
     return veer_wander_start(&behavior->as.wander);
   case VEER_FORAGE:
     return veer_wander_start(&behavior->as.forage.wander);
   case VEER_FOLLOW_PATH:
-    return veer_vec2(behavior->as.follow_path.options.direction < 0 ? veer_path_length(path) : 0.0f,
-                     0.0f);
+    backward = behavior->as.follow_path.options.direction < 0;
+    return veer_vec2(backward ? veer_path_length(&paths[behavior->place]) : 0.0f, 0.0f);
   case VEER_FOLLOW_WAYPOINTS:
-    return veer_vec2(behavior->as.follow_waypoints.direction < 0 && path->count > 0
-                         ? (float)(path->count - 1)
-                         : 0.0f,
-                     0.0f);
+    backward = behavior->as.follow_waypoints.direction < 0 && paths[behavior->place].count > 0;
+    return veer_vec2(backward ? (float)(paths[behavior->place].count - 1) : 0.0f, 0.0f);
   default:
     return veeri_zero();
   }

@@ -32,6 +32,9 @@ static bool start_movers(veer_crowd *crowd) {
   for (size_t i = 0; i < crowd->def.mover_count; i++) {
     const veer_mover_def *def = &crowd->def.movers[i];
     crowd->movers[i] = def->start;
+#ifndef VEER_PLANAR
+    crowd->movers[i].up = veeri_up_in(crowd, def->start.up);
+#endif
     if (def->script == VEER_SCRIPT_TRACK)
       crowd->movers[i].pos = veeri_track_at(def, 0.0);
   }
@@ -117,7 +120,7 @@ static bool lies_flat(const veer_agent *agent) {
   return true;
 #else
   return agent->pos.z == 0.0f && agent->vel.z == 0.0f && agent->heading.z == 0.0f &&
-         agent->up.x == 0.0f && agent->up.y == 0.0f && agent->up.z > 0.0f && agent->planar;
+         veeri_is_upward(agent->up) && agent->planar;
 #endif
 }
 
@@ -147,6 +150,9 @@ veer_status veer_crowd_add(veer_crowd *crowd, const veer_agent *agent, uint32_t 
   crowd->agents[i] = *agent;
   crowd->agents[i].carry = veeri_zero();
   crowd->agents[i].id = (uint32_t)i;
+#ifndef VEER_PLANAR
+  crowd->agents[i].up = veeri_up_in(crowd, agent->up);
+#endif
   crowd->profile_of[i] = profile;
   crowd->goals[i] = goal;
   crowd->pushes[i] = crowd->forces[i] = veeri_zero();

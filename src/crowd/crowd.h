@@ -64,6 +64,18 @@ static inline double veeri_clock_at(const veeri_clock *clock, uint64_t ticks_ahe
 bool veeri_own_world(veer_crowd *crowd, const veer_crowd_def *def);
 veer_explored *veeri_map(const veer_crowd *crowd, uint32_t index);
 
+#ifndef VEER_PLANAR
+/* As all stand in the plane. */
+static inline bool veeri_is_upward(veer_vec up) {
+  return up.x == 0.0f && up.y == 0.0f && up.z > 0.0f;
+}
+
+/* In the plane exactly up, for what rounding left of its length would count and not be hashed. */
+static inline veer_vec veeri_up_in(const veer_crowd *crowd, veer_vec up) {
+  return crowd->def.planar ? veer_vec3(0.0f, 0.0f, 1.0f) : up;
+}
+#endif
+
 /* ---- validate.c ---- */
 bool veeri_is_agent(const veer_agent *agent);
 /* A goal of an agent: VEER_BAD_INDEX when it names what is not there. */

@@ -33,6 +33,10 @@ static void think_all(veer_crowd *crowd, veeri_moment moment) {
   }
 }
 
+static bool turns_by_itself(const veer_crowd *crowd, size_t i) {
+  return crowd->def.profiles[crowd->profile_of[i]].facing != VEER_FACING_TRAVEL;
+}
+
 /* Where an agent that does not look along its way wants to look. */
 static veer_vec wanted_direction(const veer_crowd *crowd, uint32_t id, const veer_agent *agent,
                                  const veer_profile *profile) {
@@ -48,14 +52,9 @@ static veer_vec wanted_direction(const veer_crowd *crowd, uint32_t id, const vee
   }
 }
 
-/* One whose heading is its own: moving has turned it, so it goes back and turns by itself. */
-static void turn_by_itself(veer_crowd *crowd, size_t i, const veer_agent *before, float dt) {
+static void turn_by_itself(veer_crowd *crowd, size_t i, float dt) {
   const veer_profile *profile = &crowd->def.profiles[crowd->profile_of[i]];
   veer_agent *agent = &crowd->agents[i];
-  agent->heading = before->heading;
-#ifndef VEER_PLANAR
-  agent->up = before->up;
-#endif
   veer_vec direction = wanted_direction(crowd, (uint32_t)i, agent, profile);
   veer_vec acceleration =
       veer_reach_orientation(agent, direction, crowd->turning[i], &profile->turn);
@@ -71,8 +70,12 @@ static void move_one(veer_crowd *crowd, size_t i, float dt) {
   if (crowd->def.solid_walls && crowd->def.wall_count > 0)
     veer_stop_at_walls(agent, before.pos, crowd->def.walls, crowd->def.wall_count);
   veer_apply_edge(agent, &crowd->def.box, crowd->def.edge);
-  if (profile->facing != VEER_FACING_TRAVEL)
-    turn_by_itself(crowd, i, &before, dt);
+  if (!turns_by_itself(crowd, i))
+    return;
+  agent->heading = before.heading; /* moving has turned it */
+#ifndef VEER_PLANAR
+  agent->up = before.up;
+#endif
 }
 
 /* What all have seen, after all have moved: nobody's way depends on who marks first. */
@@ -89,6 +92,10 @@ static void mark_maps(veer_crowd *crowd) {
 static void move_all(veer_crowd *crowd, float dt) {
   for (size_t i = 0; i < crowd->count; i++)
     move_one(crowd, i, dt);
+  /* after all have moved: nobody sees one already there and another one not yet */
+  for (size_t i = 0; i < crowd->count; i++)
+    if (turns_by_itself(crowd, i))
+      turn_by_itself(crowd, i, dt);
   mark_maps(crowd);
   crowd->scratch->order_is_current = false;
 }

@@ -31,7 +31,7 @@ bool veeri_is_agent(const veer_agent *agent) {
 bool veeri_is_mover(const veer_mover *mover, bool planar) {
   bool upright = true;
 #ifndef VEER_PLANAR
-  upright = is_upright(mover->up, mover->heading);
+  upright = is_upright(mover->up, mover->heading) && (!planar || veeri_is_upward(mover->up));
 #endif
   return veeri_is_place(mover->pos) && veeri_is_direction(mover->heading) && upright &&
          veeri_is_amount(mover->radius) && veeri_fits_plane(mover->pos, planar) &&
@@ -119,26 +119,39 @@ static bool are_points(const veer_vec *points, size_t count, bool planar) {
   return true;
 }
 
-/* A box of the plane is endless along up, and stands upright there. */
-static bool is_box_shape(const veer_obstacle *box, bool planar) {
-  bool sized = true;
-  for (int axis = 0; axis < VEERI_AXES; axis++)
-    sized = sized && veeri_is_limit(veeri_axis(&box->half, axis));
-#ifdef VEER_PLANAR
-  (void)planar;
+/* Half sizes may be infinite; a box of the plane is endless along up. */
+static bool are_half_sizes(veer_vec half, bool planar) {
+#ifndef VEER_PLANAR
+  if (planar && !(half.z > FLT_MAX))
+    return false;
 #else
-  sized = sized && veeri_is_direction(box->up) &&
-          (!planar || (box->half.z > FLT_MAX && box->up.x == 0.0f && box->up.y == 0.0f));
+  (void)planar;
 #endif
-  return sized;
+  for (int axis = 0; axis < VEERI_AXES; axis++)
+    if (!veeri_is_limit(veeri_axis(&half, axis)))
+      return false;
+  return true;
+}
+
+/* In the plane a shape stands upright. */
+static bool has_frame(const veer_obstacle *obstacle, bool planar) {
+#ifndef VEER_PLANAR
+  if (!is_upright(obstacle->up, obstacle->forward))
+    return false;
+  return !planar || (obstacle->up.x == 0.0f && obstacle->up.y == 0.0f);
+#else
+  (void)obstacle, (void)planar;
+  return true;
+#endif
 }
 
 static bool is_shape(const veer_obstacle *obstacle, bool planar) {
   switch (obstacle->kind) {
   case VEER_OBSTACLE_BOX:
-    return is_box_shape(obstacle, planar);
+    return are_half_sizes(obstacle->half, planar) && has_frame(obstacle, planar);
   case VEER_OBSTACLE_POLYGON:
-    return obstacle->count > 0 && are_points(obstacle->points, obstacle->count, planar);
+    return obstacle->count > 0 && are_points(obstacle->points, obstacle->count, planar) &&
+           has_frame(obstacle, planar);
   default:
     return obstacle->kind < VEER_OBSTACLE_KIND_COUNT;
   }
@@ -156,16 +169,29 @@ static bool is_wall(const veer_wall *wall, bool planar) {
          veeri_fits_plane(wall->b, planar);
 }
 
-/* A product of three counts within what a crowd holds. */
-static bool is_grid(uint32_t nx, uint32_t ny, uint32_t nz, float spacing) {
+/* Floats count no farther one by one. */
+static const uint32_t MOST_IN_A_ROW = 1u << 24;
+
+static bool is_path(const veer_path *path, bool planar) {
+  return path->count <= MOST_IN_A_ROW && are_points(path->points, path->count, planar);
+}
+
+/* Counts within what a crowd holds; one layer in the plane. */
+static bool is_grid(uint32_t nx, uint32_t ny, uint32_t nz, bool planar) {
   const uint64_t most = 1u << 28;
-  return nx > 0 && ny > 0 && nz > 0 && nx <= most && (uint64_t)nx * ny <= most &&
-         (uint64_t)nx * ny * nz <= most && veeri_is_amount(spacing) && spacing > 0.0f;
+  return nx > 0 && ny > 0 && nz > 0 && nx <= MOST_IN_A_ROW && ny <= MOST_IN_A_ROW &&
+         nz <= (planar ? 1u : MOST_IN_A_ROW) && (uint64_t)nx * ny <= most &&
+         (uint64_t)nx * ny * nz <= most;
+}
+
+static bool stands(veer_vec corner, float spacing, bool planar) {
+  return veeri_is_place(corner) && veeri_fits_plane(corner, planar) && veeri_is_amount(spacing) &&
+         spacing > 0.0f;
 }
 
 static bool is_field(const veer_flow_grid *field, bool planar) {
-  if (!is_grid(field->nx, field->ny, field->nz, field->spacing) || field->vectors == NULL ||
-      !veeri_is_place(field->origin))
+  if (!is_grid(field->nx, field->ny, field->nz, planar) || field->vectors == NULL ||
+      !stands(field->origin, field->spacing, planar))
     return false;
   for (size_t i = 0; i < (size_t)field->nx * field->ny * field->nz; i++)
     if (!veeri_fits_plane(field->vectors[i], planar))
@@ -173,8 +199,8 @@ static bool is_field(const veer_flow_grid *field, bool planar) {
   return true;
 }
 
-static bool is_map(const veer_explored *map) {
-  return is_grid(map->nx, map->ny, map->nz, map->cell) && veeri_is_place(map->lo);
+static bool is_map(const veer_explored *map, bool planar) {
+  return is_grid(map->nx, map->ny, map->nz, planar) && stands(map->lo, map->cell, planar);
 }
 
 static bool are_things(const veer_crowd_def *def) {
@@ -186,11 +212,11 @@ static bool are_things(const veer_crowd_def *def) {
   for (size_t i = 0; good && i < def->wall_count; i++)
     good = is_wall(&def->walls[i], def->planar);
   for (size_t i = 0; good && i < def->path_count; i++)
-    good = are_points(def->paths[i].points, def->paths[i].count, def->planar);
+    good = is_path(&def->paths[i], def->planar);
   for (size_t i = 0; good && i < def->field_count; i++)
     good = is_field(&def->fields[i], def->planar);
   for (size_t i = 0; good && i < def->map_count; i++)
-    good = is_map(&def->maps[i]);
+    good = is_map(&def->maps[i], def->planar);
   return good;
 }
 

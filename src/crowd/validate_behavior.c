@@ -82,7 +82,7 @@ static bool are_group_options(const veer_behavior *behavior) {
     return behavior->as.cohesion.form < VEER_COHESION_FORM_COUNT &&
            is_hood(&behavior->as.cohesion.neighborhood);
   case VEER_AVOID_COLLISIONS:
-    return veeri_is_amount(behavior->as.avoid_collisions.horizon) &&
+    return veeri_is_limit(behavior->as.avoid_collisions.horizon) &&
            is_hood(&behavior->as.avoid_collisions.neighborhood);
   case VEER_QUEUE:
     return is_queue(&behavior->as.queue.options) && is_hood(&behavior->as.queue.neighborhood);

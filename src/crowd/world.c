@@ -6,6 +6,7 @@
 typedef struct packer {
   char *base;
   size_t used;
+  bool overflows; /* more than there can be memory */
 } packer;
 
 enum { ALIGNMENT = 16 };
@@ -17,7 +18,9 @@ static void *packed(packer *into, const void *from, size_t size) {
     veeri_clear_bytes(to, size);
   if (to && size && from)
     veeri_copy_bytes(to, from, size);
-  into->used += (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+  into->overflows = into->overflows || size > SIZE_MAX - ALIGNMENT - into->used;
+  if (!into->overflows)
+    into->used += (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
   return to;
 }
 
@@ -81,27 +84,30 @@ static void pack_maps(packer *into, veer_crowd_def *def) {
   def->maps = maps;
 }
 
-static size_t pack(packer into, veer_crowd_def *def) {
-  def->profiles = packed(&into, def->profiles, def->profile_count * sizeof *def->profiles);
-  pack_movers(&into, def);
-  pack_obstacles(&into, def);
-  def->walls = packed(&into, def->walls, def->wall_count * sizeof *def->walls);
-  pack_paths(&into, def);
-  pack_fields(&into, def);
-  pack_maps(&into, def);
-  return into.used;
+static void pack(packer *into, veer_crowd_def *def) {
+  def->profiles = packed(into, def->profiles, def->profile_count * sizeof *def->profiles);
+  pack_movers(into, def);
+  pack_obstacles(into, def);
+  def->walls = packed(into, def->walls, def->wall_count * sizeof *def->walls);
+  pack_paths(into, def);
+  pack_fields(into, def);
+  pack_maps(into, def);
 }
 
 bool veeri_own_world(veer_crowd *crowd, const veer_crowd_def *def) {
   veer_crowd_def measured = *def;
-  packer nowhere = {NULL, 0};
-  size_t size = pack(nowhere, &measured);
-  packer block = {veeri_allocate(&def->allocator, NULL, size ? size : 1), 0};
+  packer block = {NULL, 0, false};
+  pack(&block, &measured);
+  if (block.overflows)
+    return false;
+  size_t size = block.used ? block.used : 1;
+  block.base = veeri_allocate(&def->allocator, NULL, size);
   if (!block.base)
     return false;
   crowd->world = block.base;
   crowd->def = *def;
-  pack(block, &crowd->def);
+  block.used = 0;
+  pack(&block, &crowd->def);
   return true;
 }
 

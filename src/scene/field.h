@@ -20,7 +20,7 @@ typedef struct veeri_formula {
   float inward;    /* VORTEX: for 1 across */
   bool clockwise;  /* VORTEX */
   float scale;     /* NOISE: of its eddies [>= spacing] */
-  float speed;     /* VORTEX NOISE: length of the vectors */
+  float speed;     /* VORTEX NOISE: of the longest vectors */
   uint64_t seed;   /* NOISE */
   uint32_t stream; /* NOISE */
 } veeri_formula;

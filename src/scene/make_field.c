@@ -59,8 +59,8 @@ static veer_vec potential_at(const veeri_formula *formula, double x, double y, d
   return mixed(layers[0], layers[1], up.share);
 }
 
-/* The curl of the potential: eddies without springs and drains. In the plane only the component
- * along z counts. */
+/* The curl of the potential: eddies without springs and drains, quick at their rims and at rest in
+ * their middles. In the plane only the component along z counts. */
 static veer_vec noise_at(const veeri_formula *formula, const double at[3], double step,
                          bool in_space) {
   const double x = at[0], y = at[1], z = at[2];
@@ -74,7 +74,8 @@ static veer_vec noise_at(const veeri_formula *formula, const double at[3], doubl
         veeri_sub(potential_at(formula, x, y, z + step), potential_at(formula, x, y, z - step));
     way = veer_vec3(dy.z - dz.y, dz.x - dx.z, dx.y - dy.x);
   }
-  return veeri_scale(veeri_unit(way), formula->speed);
+  way = veeri_scale(way, (float)(0.5 / step)); /* the slope; it is 1 or so on the way */
+  return veeri_scale(veeri_limit(way, 1.0f), formula->speed);
 }
 
 /* ---- */

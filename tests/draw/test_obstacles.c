@@ -268,6 +268,23 @@ static void test_nothing_there_or_not_wanted(void **state) {
   veer_crowd_destroy(away);
 }
 
+/* Polygons of two points are a line, those of one have nothing to show. */
+static void test_polygons_of_few_points(void **state) {
+  (void)state;
+  static const veer_vec ends[2] = {{10, 10, 0}, {40, 30, 0}};
+  veer_picture *picture = new_picture();
+  veer_draw_options options = plain_options();
+  for (size_t count = 1; count <= 2; count++)
+    for (int side = 0; side < VEER_SIDE_COUNT; side++) {
+      veer_crowd *crowd = with_obstacle(veer_obstacle_polygon(ends, count), (veer_side)side);
+      draw(crowd, &options, picture);
+      assert_int_equal(veer_picture_count(picture), count);
+      assert_int_equal(count_points(picture, VEER_DRAW_POLYLINE, 2), count - 1);
+      veer_crowd_destroy(crowd);
+    }
+  veer_picture_destroy(picture);
+}
+
 static void test_the_view_goes_round_things(void **state) {
   (void)state;
   veer_obstacle box = veer_obstacle_box(veer_vec2(40, 30), veer_vec2(10, 5));
@@ -293,6 +310,7 @@ int main(void) {
       cmocka_unit_test(test_walls_that_meet_are_one_line),
       cmocka_unit_test(test_things_in_space),
       cmocka_unit_test(test_nothing_there_or_not_wanted),
+      cmocka_unit_test(test_polygons_of_few_points),
       cmocka_unit_test(test_the_view_goes_round_things),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

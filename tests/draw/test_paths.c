@@ -35,10 +35,13 @@ static void test_dashes_lie_on_the_line(void **state) {
       options.view.y_down = down;
       draw(crowd, &options, picture);
       size_t dashes = count_kind(picture, VEER_DRAW_POLYLINE);
-      float drawn = 0, whole = closed ? 600 : 350; /* pixels */
+      float drawn = 0, along = -2.2f, whole = closed ? 600 : 350; /* pixels */
       for (size_t i = 0; i < dashes; i++) {
         veer_draw_command dash = find(picture, VEER_DRAW_POLYLINE, 2, i);
         drawn += length_of(dash);
+        veer_path_place start = veer_path_nearest(&path, place_of(&options, dash.points[0]));
+        assert_true(near(start.along - along, 2.2f)); /* 11 pixels from dash to dash */
+        along = start.along;
         for (int end = 0; end <= 1; end++)
           assert_true(veer_path_nearest(&path, place_of(&options, dash.points[end])).distance <
                       0.01f);
@@ -99,8 +102,8 @@ static void test_tubes_and_reached_points(void **state) {
   veer_behavior behaviors[3] = {veer_behavior_default(VEER_FOLLOW_PATH),
                                 veer_behavior_default(VEER_FOLLOW_PATH),
                                 veer_behavior_default(VEER_FOLLOW_WAYPOINTS)};
-  behaviors[0].as.follow_path.options.radius = 2;
-  behaviors[1].as.follow_path.options.radius = 4;
+  behaviors[0].as.follow_path.options.radius = 4;
+  behaviors[1].as.follow_path.options.radius = 2;
   behaviors[2].as.follow_waypoints.radius = 3;
   veer_crowd *crowd = make_path(&path, behaviors, 3);
   veer_picture *picture = new_picture();
@@ -165,9 +168,11 @@ static void test_long_paths_cost_little(void **state) {
   veer_crowd_destroy(crowd);
   for (size_t count = 0; count <= 1; count++) {
     const veer_path short_path = {corner, count, true};
-    crowd = make_path(&short_path, NULL, 0);
+    const veer_behavior follow = veer_behavior_default(VEER_FOLLOW_PATH);
+    crowd = make_path(&short_path, &follow, 1);
     draw(crowd, &options, picture);
-    assert_int_equal(veer_picture_count(picture), 1 + count); /* just the point */
+    assert_int_equal(count_kind(picture, VEER_DRAW_CIRCLE), 3 * count); /* tube and point */
+    assert_int_equal(veer_picture_count(picture), 1 + 3 * count);
     veer_crowd_destroy(crowd);
   }
   veer_picture_destroy(picture);

@@ -9,9 +9,9 @@ static veer_crowd *make_lookers(const veer_behavior *behaviors, uint32_t count, 
     profiles[i].body.max_speed = 2;
     profiles[i].body.radius = 1;
   }
-  profiles[1].behavior_count = count;
+  profiles[0].behavior_count = count;
   for (uint32_t i = 0; i < count; i++)
-    profiles[1].behaviors[i] = behaviors[i];
+    profiles[0].behaviors[i] = behaviors[i];
   static const veer_vec line[2] = {{0, 0, 0}, {100, 0, 0}};
   const veer_path path = {line, 2, false};
   veer_crowd_def def = veer_crowd_def_default();
@@ -19,7 +19,7 @@ static veer_crowd *make_lookers(const veer_behavior *behaviors, uint32_t count, 
   def.paths = &path, def.path_count = 1;
   veer_crowd *crowd = crowd_of(&def);
   for (int i = 0; i < agents; i++)
-    add_agent(crowd, 1, veer_vec2(20 + 10 * (float)i, 50), veer_vec2(0, 1));
+    add_agent(crowd, 0, veer_vec2(20 + 10 * (float)i, 50), veer_vec2(0, 1));
   return crowd;
 }
 
@@ -149,14 +149,14 @@ static void test_one_in_a_dozen(void **state) {
 
 static void test_one_agent_is_explained(void **state) {
   (void)state;
-  static const char *const names[] = {"idler", "looker"};
+  static const char *const names[] = {"looker", "idler"};
   veer_behavior behaviors[3] = {veer_behavior_default(VEER_SEPARATION),
                                 veer_behavior_default(VEER_AVOID_RAYS),
                                 veer_behavior_default(VEER_FOLLOW_PATH)};
   behaviors[0].as.separation.neighborhood.radius = 20;
   behaviors[1].as.avoid_rays.rays = VEER_RAYS_SINGLE;
   veer_crowd *crowd = make_lookers(behaviors, 3, 5);
-  add_agent(crowd, 0, veer_vec2(50, 20), veer_vec2(1, 0)); /* number 5 has no behaviour */
+  add_agent(crowd, 1, veer_vec2(50, 20), veer_vec2(1, 0)); /* number 5 has no behaviour */
   veer_picture *picture = new_picture();
   veer_draw_options options = plain_options();
   options.view.things = false;
@@ -182,6 +182,10 @@ static void test_one_agent_is_explained(void **state) {
     options.explained = nobody;
     draw(crowd, &options, picture);
     assert_int_equal(veer_picture_count(picture), 1 + 6);
+    options.caption = true;
+    draw(crowd, &options, picture);
+    assert_false(says(picture, "separation") || says(picture, "follow_path"));
+    options.caption = false;
   }
   veer_picture_destroy(picture);
   veer_crowd_destroy(crowd);

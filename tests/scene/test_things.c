@@ -119,15 +119,14 @@ static void a_vortex_turns(void **state) {
   check_vec(flow(def, 1, 30, 20), 0, 0);
 }
 
-/* The share of neighbours along x that point more than half a right angle apart. */
-static float share_of_jumps(const veer_flow_grid *grid) {
-  size_t jumps = 0, pairs = 0;
+static float largest_step(const veer_flow_grid *grid) {
+  float largest = 0;
   for (uint32_t y = 0; y < grid->ny; y++)
-    for (uint32_t x = 0; x + 1 < grid->nx; x++, pairs++) {
+    for (uint32_t x = 0; x + 1 < grid->nx; x++) {
       const veer_vec *here = &grid->vectors[y * grid->nx + x];
-      jumps += here[0].x * here[1].x + here[0].y * here[1].y < 0.70710678f;
+      largest = fmaxf(largest, hypotf(here[1].x - here->x, here[1].y - here->y));
     }
-  return (float)jumps / (float)pairs;
+  return largest;
 }
 
 static const char *noise_text(const char *seed, const char *spacing) {
@@ -140,14 +139,17 @@ static const char *noise_text(const char *seed, const char *spacing) {
   return text;
 }
 
-/* All of the same length, smooth, this way and that, and another for another seed or field. */
+/* At most as long as wished, smooth, this way and that, another for another seed or field. */
 static void noise_is_smooth_and_seeded(void **state) {
   (void)state;
   const veer_flow_grid *eddies = &def->fields[2];
-  for (size_t i = 0; i < (size_t)eddies->nx * eddies->ny; i++) {
+  size_t fast = 0, places = (size_t)eddies->nx * eddies->ny;
+  for (size_t i = 0; i < places; i++) {
     float length = hypotf(eddies->vectors[i].x, eddies->vectors[i].y);
-    check(fabsf(length - 0.5f) < 1e-6f, "length %g", (double)length);
+    check(length < 0.500001f, "length %g", (double)length);
+    fast += length > 0.25f;
   }
+  check(fast > places / 3, "%zu of %zu", fast, places);
   veer_scene *scenes[3] = {good_scene(noise_text("5", "5")), good_scene(noise_text("6", "5")),
                            good_scene(noise_text("5", "0.25"))};
   veer_crowd *crowds[3];
@@ -158,8 +160,8 @@ static void noise_is_smooth_and_seeded(void **state) {
   }
   veer_vec a = flow(defs[0], 0, 40, 30), b = flow(defs[0], 1, 40, 30), c = flow(defs[1], 0, 40, 30);
   assert_true(a.x != b.x && a.x != c.x);
-  float jumps = share_of_jumps(&defs[2]->fields[0]); /* only where eddies have their middles */
-  check(jumps < 0.01f, "%g", (double)jumps);
+  float largest = largest_step(&defs[2]->fields[0]);
+  check(largest < 0.15f, "%g", (double)largest);
   size_t turned = 0, count = (size_t)defs[2]->fields[0].nx * defs[2]->fields[0].ny;
   for (size_t i = 0; i < count; i++)
     turned += defs[2]->fields[0].vectors[i].x < 0;
