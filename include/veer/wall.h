@@ -51,8 +51,10 @@ typedef struct veer_wall_follow_options {
 veer_wall_follow_options veer_wall_follow_default(void);
 
 /* Desired: toward the own predicted position, moved to `offset` from the nearest wall on the side
- * where the agent is (exactly on a wall: to its own left). In space the predicted height stays. No
- * wall: zero force. Source: Reynolds 1999. */
+ * where the agent is (exactly on a wall: to its own left); from the end of a wall straight toward
+ * the predicted position, so that the way goes round it. In space the predicted height stays. In an
+ * inner corner, where two such lines meet, it may turn back. No wall: zero force. Source: Reynolds
+ * 1999. */
 veer_vec veer_follow_wall(const veer_agent *agent, const veer_wall *walls, size_t count,
                           const veer_wall_follow_options *options);
 

@@ -83,7 +83,8 @@ static path_goal goal_in_order(const veer_agent *agent, const veer_path *path, v
   float length = veer_path_length(path);
   veer_path_place place = nearest_in_window(path, ahead, *progress, options);
   float aim = place.along + sense * options->along;
-  if (!path->closed && (sense > 0.0f ? aim >= length : aim <= 0.0f))
+  bool ends = !path->closed || length == 0.0f;
+  if (ends && (sense > 0.0f ? aim >= length : aim <= 0.0f))
     return (path_goal){STOP_AT, veer_path_at(path, sense > 0.0f ? length : 0.0f).point};
   if (place.distance <= options->radius)
     return (path_goal){GO_ALONG, veeri_scale(place.direction, sense)};

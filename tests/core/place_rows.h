@@ -227,8 +227,7 @@ static inline veer_vec force_turning(const situation *s, int what, bool flag) {
        AHEAD | FULLY | CAPSULE | CYLINDER_WAY},                                                    \
       {"avoid cylinder, polygon", force_avoid, VEER_OBSTACLE_POLYGON, true,                        \
        AHEAD | FULLY | POLYGON | CYLINDER_WAY},                                                    \
-      {"avoid rays, single", force_rays, VEER_RAYS_SINGLE, false,                                  \
-       WALKS | READS_HEADING | SPHERE},                                                 \
+      {"avoid rays, single", force_rays, VEER_RAYS_SINGLE, false, WALKS | READS_HEADING | SPHERE}, \
       {"avoid rays, parallel", force_rays, VEER_RAYS_PARALLEL, false,                              \
        WALKS | READS_HEADING | READS_UP | READS_RADIUS | SPHERE},                                  \
       {"avoid rays, whiskers", force_rays, VEER_RAYS_WHISKERS, false,                              \
@@ -269,7 +268,7 @@ static inline veer_vec force_turning(const situation *s, int what, bool flag) {
       {"shadow from afar", force_shadow, 0, false, WALKS | SEES_MOVER | CLOSES | ALSO_NEAR},       \
       {"shadow", force_shadow, 0, true, WALKS | SEES_MOVER | ALSO_NEAR},                           \
       {"orbit", force_orbit, 0, false,                                                             \
-       WALKS | READS_UP | READS_MOVER_POS | READS_MASS | ALSO_NEAR | NO_VELOCITY},                 \
+       WALKS | READS_MOVER_POS | READS_MASS | ALSO_NEAR | NO_VELOCITY},                            \
       {"guard", force_guard, 0, false, WALKS | SEES_MOVER | CLOSES | READS_THREAT},                \
       {"guard alone", force_guard, 0, true, COMES | READS_MOVER_POS | READS_THREAT},               \
       {"leader", force_leader, 0, false,                                                           \
@@ -289,7 +288,7 @@ static inline veer_vec force_turning(const situation *s, int what, bool flag) {
        TURNS | READS_VEL | ALSO_TURNING | NO_VELOCITY},                                            \
   {                                                                                                \
     "avoid as published", force_avoid_published, VEER_OBSTACLE_SPHERE, false,                      \
-        AHEAD | READS_UP | SPHERE | BOX_WAY                                                        \
-   | TAKES_SIDES}
+        AHEAD | READS_UP | SPHERE | BOX_WAY | TAKES_SIDES                                          \
+  }
 
 #endif
