@@ -248,22 +248,35 @@ static void who_is_who_counts(void **state) {
   veer_crowd_destroy(crowd);
 }
 
-/* A planar agent may stand on its head only if that is told: its left is on the other side. */
-static void up_of_a_planar_agent(void **state) {
+/* In the plane up is not told: what is not quite a unit long is made so, or it would count. */
+static void up_of_planar_agents_and_movers(void **state) {
   (void)state;
-  veer_profile profile = veer_profile_default();
-  give(&profile, veer_behavior_default(VEER_WANDER));
-  veer_crowd_def def = veer_crowd_def_default();
-  def.profiles = &profile;
-  def.profile_count = 1;
-  veer_crowd *upright = make_crowd(&def), *headlong = make_crowd(&def);
-  add_agent(upright, &profile.body, 0, veer_target_none());
-  veer_agent turned_over = profile.body;
-  turned_over.up.z = -1.0f;
-  if (veer_crowd_add(headlong, &turned_over, 0, veer_target_none(), NULL) == VEER_OK)
-    assert_true(veer_crowd_hash(upright) != veer_crowd_hash(headlong));
-  veer_crowd_destroy(upright);
-  veer_crowd_destroy(headlong);
+  veer_crowd *crowds[2];
+  for (int i = 0; i < 2; i++) {
+    veer_profile profile = veer_profile_default();
+    give(&profile, veer_behavior_default(VEER_WANDER));
+    give(&profile, behavior_toward(VEER_OFFSET_PURSUIT, veer_target_mover(0)));
+    give(&profile, behavior_toward(VEER_OFFSET_PURSUIT, veer_target_mover(1)));
+    for (int b = 1; b < 3; b++)
+      profile.behaviors[b].as.offset_pursuit.offset = veer_vec2(1, 50);
+    profile.body.up.z = i ? 1.0005f : 1.0f;
+    veer_mover_def movers[2] = {veer_mover_def_default(), veer_mover_def_default()};
+    movers[0].start.up.z = profile.body.up.z;
+    veer_crowd_def def = veer_crowd_def_default();
+    def.profiles = &profile, def.profile_count = 1;
+    def.movers = movers, def.mover_count = 2;
+    crowds[i] = make_crowd(&def);
+    assert_int_equal(veer_crowd_set_mover(crowds[i], 1, &movers[0].start), VEER_OK);
+    add_agent(crowds[i], &profile.body, 0, veer_target_none());
+  }
+  for (int step = 0; step < 5; step++) {
+    assert_true(veer_crowd_hash(crowds[0]) == veer_crowd_hash(crowds[1]));
+    check_same_motion(crowds[0], crowds[1]);
+    take_steps(crowds[0], 1, 0.5f);
+    take_steps(crowds[1], 1, 0.5f);
+  }
+  veer_crowd_destroy(crowds[0]);
+  veer_crowd_destroy(crowds[1]);
 }
 
 /* Nothing that was in the memory before, and no padding, gets into it. */
@@ -328,7 +341,7 @@ int main(void) {
       cmocka_unit_test(what_is_not_in_use_does_not_count),
       cmocka_unit_test(things_do_not_count),
       cmocka_unit_test(who_is_who_counts),
-      cmocka_unit_test(up_of_a_planar_agent),
+      cmocka_unit_test(up_of_planar_agents_and_movers),
       cmocka_unit_test(equal_for_crowds_made_alike),
       cmocka_unit_test(a_profile_without_agents_does_not_count),
   };
