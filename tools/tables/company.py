@@ -155,13 +155,16 @@ def inputs_shadow(draw):
 def answer_orbit(case):
     agent, center, radius = case["agent"], case["center"], case["orbit_radius"]
     away = sub(agent["pos"], center["pos"])
-    if "up" in agent:
-        away = reject(away, agent["up"])
-    d = length(well_known(away, length(sub(agent["pos"], center["pos"]))))
-    outward = unit(away) if d > 0 else agent["heading"]
-    tangent = scale(left_of({**agent, "heading": outward}), case.get("sense", 1))
+    size, ahead, back = length(away), agent["heading"], zero(away)
+    if "up" in agent:  # the circle lies across the centre's up, at its height
+        axis = center["up"]
+        back = limit(scale(axis, -dot(away, axis) / radius), 1.0)
+        away, ahead = reject(away, axis), reject(ahead, axis)
+    d = length(well_known(away, size))
+    outward = unit(away) if d > 0 else unit(ahead)
+    tangent = scale(left_of({"up": center.get("up"), "heading": outward}), case.get("sense", 1))
     off = max(-1.0, min(1.0, (radius - d) / radius))
-    force = go(agent, add(tangent, scale(outward, off)))
+    force = go(agent, add(add(tangent, scale(outward, off)), back))
     if agent.get("response_time", 1.0) == 0:
         return {"force": zero(force)}
     along = dot(agent["vel"], tangent)
@@ -170,8 +173,9 @@ def answer_orbit(case):
 
 
 @kind("orbit", "desired: max_speed along unit(tangent + outward*(radius - d)/radius within "
-      "-1 .. 1), plus mass*(speed along the tangent)^2/max(d, radius) inward; in the very middle "
-      "outward is the heading", answer_orbit)
+      "-1 .. 1), plus mass*(speed along the tangent)^2/max(d, radius) inward; in space across the "
+      "centre's up, with the height over radius, within -1 .. 1, back; in the very middle outward is "
+      "the heading", answer_orbit)
 def inputs_orbit(draw):
     agent = draw.agent()
     return {"agent": agent, "center": draw.other(agent), "orbit_radius": draw.number(1, 150),
