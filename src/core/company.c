@@ -6,13 +6,12 @@
 
 /* A vector of the mover's own frame in the world. */
 static veer_vec from_frame_of(const veer_mover *mover, veer_vec local) {
-  veer_agent body = veer_agent_default();
-  body.heading = mover->heading;
-#ifndef VEER_PLANAR
-  body.up = mover->up;
-  body.planar = false; /* its up may point anywhere, and local z counts */
+#ifdef VEER_PLANAR
+  veer_vec left = veer_vec2(-mover->heading.y, mover->heading.x);
+  return veeri_add(veeri_scale(mover->heading, local.x), veeri_scale(left, local.y));
+#else
+  return veeri_from_frame(&mover->heading, &mover->up, local); /* local z counts */
 #endif
-  return veeri_to_world(&body, local);
 }
 
 static float time_to_reach(float distance, float speed) {
@@ -35,7 +34,8 @@ veer_vec veer_offset_pursuit(const veer_agent *agent, const veer_mover *leader, 
   return veer_arrive(agent, offset_point(agent, leader, offset), arrive, dt);
 }
 
-/* A difference of places that is made up in so many response times neither overshoots nor swings. */
+/* A difference of places that is made up in so many response times neither overshoots nor swings.
+ */
 static const float SETTLING = 4.0f;
 
 static veer_vec part_way(veer_vec a, veer_vec b, float ratio) {

@@ -13,12 +13,16 @@ veer_hide_options veer_hide_default(void) {
   return options;
 }
 
-veer_vec veer_hiding_spot(const veer_obstacle *obstacle, veer_vec from, float gap) {
+static inline veer_vec hiding_spot(const veer_obstacle *obstacle, veer_vec from, float gap) {
   veeri_ball ball = veeri_ball_round(obstacle, from);
   veer_vec away = veeri_unit(veeri_sub(ball.center, from));
   if (veeri_is_zero(away)) /* the hunter stands in its middle */
     away = obstacle->forward;
   return veeri_finish(veeri_add(ball.center, veeri_scale(away, ball.radius + gap)));
+}
+
+veer_vec veer_hiding_spot(const veer_obstacle *obstacle, veer_vec from, float gap) {
+  return hiding_spot(obstacle, from, gap);
 }
 
 static bool gives_cover(const veer_obstacle *obstacle) {
@@ -52,7 +56,7 @@ static hiding find_spot(const veer_agent *agent, const veer_mover *hunter,
   for (size_t i = 0; i < count; i++) {
     if (!gives_cover(&obstacles[i]))
       continue;
-    veer_vec spot = veer_hiding_spot(&obstacles[i], hunter->pos, options->gap);
+    veer_vec spot = hiding_spot(&obstacles[i], hunter->pos, options->gap);
     float distance = veeri_length(veeri_sub(spot, agent->pos));
     if (!veeri_is_shape(&obstacles[i]))
       return NOTHING;

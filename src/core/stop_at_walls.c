@@ -120,8 +120,8 @@ static void touch_and_slide(slide *s, const contact *c, float radius) {
   s->free_rest = veeri_scale(s->free_rest, left);
   s->rest = slid(s->free_rest, normal, s->last.touch.normal, in_corner);
   s->vel = slid(s->free_vel, normal, s->last.touch.normal, in_corner);
-  /* back to the clearance, lest rounding eats it up step by step; and what rounding may leave of the
-   * way into the wall, lest it touches for ever */
+  /* back to the clearance, lest rounding eats it up step by step; and what rounding may leave of
+   * the way into the wall, lest it touches for ever */
   float back = veeri_min(c->touch.depth, c->clearance) + ROUNDING * length;
   s->rest = veeri_add(s->rest, veeri_scale(normal, back));
   s->last = *c;

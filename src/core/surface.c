@@ -136,7 +136,8 @@ static veer_surface beside_edge(const veer_obstacle *obstacle, const nearest_edg
   veer_surface surface = {veeri_dot(from_a, across), across};
   bool on_it = veeri_abs(surface.distance) <= ON_THE_EDGE * veeri_length(edge);
   /* left is out when the points go clockwise */
-  bool wrong_way = on_it ? turning_of(obstacle) > 0.0f : (surface.distance < 0.0f) != nearest->inside;
+  bool wrong_way =
+      on_it ? turning_of(obstacle) > 0.0f : (surface.distance < 0.0f) != nearest->inside;
   if (wrong_way) {
     surface.distance = -surface.distance;
     surface.normal = veeri_scale(across, -1.0f);

@@ -29,7 +29,12 @@ static inline veer_vec veeri_flat_left(veer_vec v) {
 }
 
 /* Whether every number that the kind of the shape reads is one. */
-bool veeri_is_shape(const veer_obstacle *obstacle);
+bool veeri_is_other_shape(const veer_obstacle *obstacle);
+static inline bool veeri_is_shape(const veer_obstacle *obstacle) {
+  if (obstacle->kind == VEER_OBSTACLE_SPHERE)
+    return veeri_all_finite(obstacle->center) && veeri_is_finite(obstacle->radius);
+  return veeri_is_other_shape(obstacle);
+}
 
 /* The surface as seen from outside: negative distances inside the shape, whatever the side. */
 veer_surface veeri_outer_surface(const veer_obstacle *obstacle, veer_vec point);
@@ -38,12 +43,17 @@ veer_surface veeri_outer_surface(const veer_obstacle *obstacle, veer_vec point);
 veer_vec veeri_into_shape(const veer_obstacle *obstacle, veer_vec direction);
 veer_vec veeri_out_of_shape(const veer_obstacle *obstacle, veer_vec direction);
 
-/* A ball round a shape that ends somewhere (not a plane); where it is endless in a direction, round the
- * part of it that is level with a place. */
+/* A ball round a shape that ends somewhere (not a plane); where it is endless in a direction, round
+ * the part of it that is level with a place. */
 typedef struct veeri_ball {
   veer_vec center;
   float radius;
 } veeri_ball;
-veeri_ball veeri_ball_round(const veer_obstacle *obstacle, veer_vec level);
+veeri_ball veeri_ball_round_other(const veer_obstacle *obstacle, veer_vec level);
+static inline veeri_ball veeri_ball_round(const veer_obstacle *obstacle, veer_vec level) {
+  if (obstacle->kind == VEER_OBSTACLE_SPHERE)
+    return (veeri_ball){obstacle->center, obstacle->radius};
+  return veeri_ball_round_other(obstacle, level);
+}
 
 #endif

@@ -1,8 +1,8 @@
 /* sweep.c: a ball goes straight on until it touches a shape.
  *
- * Along a straight way the distance to a solid without hollows is a convex function, and the depth in
- * a room without hollows a concave one. So Newton's method needs no safeguard: from the start of the
- * way it comes up to the first touch of a solid and never passes it; from the end of the way it
+ * Along a straight way the distance to a solid without hollows is a convex function, and the depth
+ * in a room without hollows a concave one. So Newton's method needs no safeguard: from the start of
+ * the way it comes up to the first touch of a solid and never passes it; from the end of the way it
  * comes back to where a room is left, and never passes that. Polygons may have hollows; they are
  * met edge by edge. */
 #include "sweep.h"
@@ -36,8 +36,8 @@ static veer_surface outer_surface_after(const sweep *s, float distance) {
   return veeri_outer_surface(s->obstacle, veeri_add(s->from, veeri_scale(s->way, distance)));
 }
 
-/* A point that runs into a line or a board has lost the direction to it when it is there: the last one
- * seen on the way counts. */
+/* A point that runs into a line or a board has lost the direction to it when it is there: the last
+ * one seen on the way counts. */
 static bool is_thin(const sweep *s) {
   float thickness = s->obstacle->radius;
   if (s->obstacle->kind == VEER_OBSTACLE_BOX) {

@@ -4,8 +4,8 @@
 
 #include "vec.h"
 
-/* How far along `way` a point that is `offset` from a ball's centre comes within its radius; below 0:
- * never. 0 for one that is within already and comes nearer. `way` need not be a unit vector; the
+/* How far along `way` a point that is `offset` from a ball's centre comes within its radius; below
+ * 0: never. 0 for one that is within already and comes nearer. `way` need not be a unit vector; the
  * answer is in lengths of it. */
 float veeri_reach_ball(veer_vec offset, veer_vec way, float radius);
 

@@ -1,8 +1,8 @@
 #include "surface.h"
 #include "sweep.h"
 
-/* An edge counts as longer by this share of the lengths in question: rounding leaves no cracks between
- * an edge and the next. */
+/* An edge counts as longer by this share of the lengths in question: rounding leaves no cracks
+ * between an edge and the next. */
 static const float SLACK = 1e-6f;
 
 float veeri_reach_ball(veer_vec offset, veer_vec way, float radius) {
