@@ -29,6 +29,15 @@ static veer_status write_bytes(void *user, const void *bytes, size_t size) {
   return VEER_CANNOT_WRITE;
 }
 
+static void show_also(veer_view *view, const veer_view *also) {
+  view->trails |= also->trails;
+  view->headings |= also->headings;
+  view->forces |= also->forces;
+  view->aims |= also->aims;
+  view->feelers |= also->feelers;
+  view->neighborhoods |= also->neighborhoods;
+}
+
 static veer_status choose_options(drawing *work, const veer_scene *scene, const veer_crowd *crowd) {
   const bool is_film = work->asked->format == DRAW_GIF;
   const veer_scene_info *about = veer_scene_about(scene);
@@ -37,10 +46,8 @@ static veer_status choose_options(drawing *work, const veer_scene *scene, const 
   *options = veer_draw_options_default();
   options->theme = asked->theme;
   options->view = about->view;
-  options->view.trails |= asked->trails;
-  options->view.headings |= asked->headings;
-  options->view.forces |= asked->forces;
-  options->view.aims |= asked->aims;
+  show_also(&options->view, &asked->also);
+  options->explained = asked->explained;
   options->title = about->title;
   options->profile_looks = about->profile_looks;
   options->profile_names = about->profile_names;
@@ -203,7 +210,11 @@ int cmd_draw(int argc, char **argv) {
   if (!scene)
     return EXIT_BAD;
   uint64_t steps = veer_scene_about(scene)->steps;
-  if (asked.has_step && asked.step > steps)
+  size_t agents = veer_scene_about(scene)->agent_count;
+  if (asked.explained != VEER_EXPLAIN_SOME && asked.explained >= agents)
+    code = refuse("--explain %" PRIu32 ": the %zu agents of %s are numbered from 0",
+                  asked.explained, agents, asked.scene);
+  else if (asked.has_step && asked.step > steps)
     code = refuse("--step %" PRIu64 " is beyond the %" PRIu64 " steps of %s", asked.step, steps,
                   asked.scene);
   else

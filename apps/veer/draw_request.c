@@ -21,7 +21,10 @@ static const char help[] =
     "  --trails        where agents and movers have been\n"
     "  --headings      a line along each heading\n"
     "  --forces        what each behaviour wants, and the steering that comes of it\n"
-    "  --aims          the points that behaviours aim at\n";
+    "  --aims          the points that behaviours aim at\n"
+    "  --feelers       feelers, rays and boxes ahead that look for things in the way\n"
+    "  --neighborhoods within which radius and field of view others count\n"
+    "  --explain AGENT all four of the agent of that number alone (the first is 0)\n";
 
 enum { MOST_STEPS = 1000000000, SMALLEST = 16 };
 
@@ -79,8 +82,21 @@ static bool check_request(draw_request *asked) {
   return true;
 }
 
+static bool read_explained(const char *text, draw_request *asked) {
+  uint64_t id = 0;
+  if (!read_whole("--explain", text, 0, MOST_STEPS, &id))
+    return false;
+  asked->explained = (uint32_t)id;
+  asked->also.forces = asked->also.aims = true;
+  asked->also.feelers = asked->also.neighborhoods = true;
+  return true;
+}
+
 static bool read_value(int letter, draw_request *asked) {
   switch (letter) {
+  case 'o':
+    asked->out = optarg;
+    return true;
   case 'n':
     asked->has_step = true;
     return read_whole("--step", optarg, 0, MOST_STEPS, &asked->step);
@@ -90,6 +106,8 @@ static bool read_value(int letter, draw_request *asked) {
     return read_whole("--fps", optarg, 1, 50, &asked->fps);
   case 's':
     return read_size(optarg, asked);
+  case 'x':
+    return read_explained(optarg, asked);
   case 'm':
     return read_theme(optarg, &asked->theme);
   default:
@@ -97,48 +115,50 @@ static bool read_value(int letter, draw_request *asked) {
   }
 }
 
+/* What an option without an argument turns on; NULL for the others. */
+static bool *flag_of(int letter, draw_request *asked) {
+  switch (letter) {
+  case 't':
+    return &asked->also.trails;
+  case 'H':
+    return &asked->also.headings;
+  case 'f':
+    return &asked->also.forces;
+  case 'a':
+    return &asked->also.aims;
+  case 'F':
+    return &asked->also.feelers;
+  case 'N':
+    return &asked->also.neighborhoods;
+  case 'q':
+    return &asked->quiet;
+  default:
+    return NULL;
+  }
+}
+
 int read_draw_request(int argc, char **argv, draw_request *out, bool *helped) {
-  static const struct option known[] = {{"out", required_argument, NULL, 'o'},
-                                        {"step", required_argument, NULL, 'n'},
-                                        {"size", required_argument, NULL, 's'},
-                                        {"theme", required_argument, NULL, 'm'},
-                                        {"every", required_argument, NULL, 'e'},
-                                        {"fps", required_argument, NULL, 'p'},
-                                        {"trails", no_argument, NULL, 't'},
-                                        {"headings", no_argument, NULL, 'H'},
-                                        {"forces", no_argument, NULL, 'f'},
-                                        {"aims", no_argument, NULL, 'a'},
-                                        {"quiet", no_argument, NULL, 'q'},
-                                        {"help", no_argument, NULL, 'h'},
-                                        {0}};
+  static const struct option known[] = {
+      {"out", required_argument, NULL, 'o'},     {"step", required_argument, NULL, 'n'},
+      {"size", required_argument, NULL, 's'},    {"theme", required_argument, NULL, 'm'},
+      {"every", required_argument, NULL, 'e'},   {"fps", required_argument, NULL, 'p'},
+      {"trails", no_argument, NULL, 't'},        {"headings", no_argument, NULL, 'H'},
+      {"forces", no_argument, NULL, 'f'},        {"aims", no_argument, NULL, 'a'},
+      {"feelers", no_argument, NULL, 'F'},       {"neighborhoods", no_argument, NULL, 'N'},
+      {"explain", required_argument, NULL, 'x'}, {"quiet", no_argument, NULL, 'q'},
+      {"help", no_argument, NULL, 'h'},          {0}};
   bool fine = true;
-  *out = (draw_request){.out = NULL};
-  for (int letter; fine && (letter = next_option(argc, argv, known)) != OPTIONS_END;)
-    switch (letter) {
-    case 'o':
-      out->out = optarg;
-      break;
-    case 't':
-      out->trails = true;
-      break;
-    case 'H':
-      out->headings = true;
-      break;
-    case 'f':
-      out->forces = true;
-      break;
-    case 'a':
-      out->aims = true;
-      break;
-    case 'q':
-      out->quiet = true;
-      break;
-    case 'h':
+  *out = (draw_request){.explained = VEER_EXPLAIN_SOME};
+  for (int letter; fine && (letter = next_option(argc, argv, known)) != OPTIONS_END;) {
+    bool *flag = flag_of(letter, out);
+    if (flag)
+      *flag = true;
+    else if (letter == 'h') {
       *helped = true;
       return print_help(help);
-    default:
+    } else
       fine = read_value(letter, out);
-    }
+  }
   fine = fine && (out->scene = only_operand(argc, argv, "SCENE")) && check_request(out);
   return fine ? EXIT_YES : EXIT_BAD;
 }

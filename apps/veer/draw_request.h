@@ -10,7 +10,8 @@ typedef struct draw_request {
   const char *scene, *out;
   draw_format format;
   veer_theme theme;
-  bool trails, headings, forces, aims; /* besides what the scene itself asks for */
+  veer_view also;     /* what is shown besides what the scene itself asks for */
+  uint32_t explained; /* an agent's id, or VEER_EXPLAIN_SOME */
   bool has_step, quiet;
   uint64_t step;
   uint64_t every;         /* 0: to be chosen */

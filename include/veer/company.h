@@ -13,11 +13,16 @@ VEER_BEGIN
  * velocity by T = distance/(max_speed + leader speed). Source: Reynolds 1999; Buckland ch. 3. */
 veer_vec veer_offset_pursuit(const veer_agent *agent, const veer_mover *leader, veer_vec offset,
                              const veer_arrive_options *arrive, float dt);
+/* The point at which it arrives. */
+veer_vec veer_offset_point(const veer_agent *agent, const veer_mover *leader, veer_vec offset);
 
 /* Arrive at the point `ratio` of the way from first to second, both moved ahead by
  * T = distance to that point now/max_speed. [ratio: 0.5 is half way] Source: Buckland ch. 3. */
 veer_vec veer_interpose(const veer_agent *agent, const veer_mover *first, const veer_mover *second,
                         float ratio, const veer_arrive_options *arrive, float dt);
+/* The point at which it arrives. */
+veer_vec veer_interpose_point(const veer_agent *agent, const veer_mover *first,
+                              const veer_mover *second, float ratio);
 
 typedef struct veer_hide_options {
   float gap;      /* [length, >= 0] behind the obstacle's surface. Default 2 */
@@ -37,6 +42,10 @@ veer_vec veer_hiding_spot(const veer_obstacle *obstacle, veer_vec from, float ga
 veer_vec veer_hide(const veer_agent *agent, const veer_mover *hunter,
                    const veer_obstacle *obstacles, size_t count, const veer_hide_options *options,
                    float dt);
+/* The spot at which it arrives; false when it stays where it is, or evades. */
+bool veer_hide_point(const veer_agent *agent, const veer_mover *hunter,
+                     const veer_obstacle *obstacles, size_t count, const veer_hide_options *options,
+                     veer_vec *out);
 
 /* Pursue; from 4 * response_time * max_speed beyond `distance` on, desired is the quarry's velocity
  * and toward that distance what is missing/(4 * response_time), at most max_speed in all. At the
@@ -58,6 +67,8 @@ veer_vec veer_orbit(const veer_agent *agent, const veer_mover *center, float rad
 veer_vec veer_guard(const veer_agent *agent, const veer_mover *post, float radius,
                     const veer_mover *intruder, const veer_prediction *prediction,
                     const veer_arrive_options *arrive, float dt);
+/* Whether an intruder there is pursued. */
+bool veer_guard_chases(const veer_mover *post, float radius, const veer_mover *intruder);
 
 typedef struct veer_leader_options {
   float behind;      /* [length, >= 0] the place to follow at. Default 2 */
@@ -72,6 +83,9 @@ veer_leader_options veer_leader_default(void);
  * separation. Source: Reynolds 1999. */
 veer_vec veer_follow_leader(const veer_agent *agent, const veer_mover *leader,
                             const veer_leader_options *options, float dt);
+/* The point at which it arrives; false when the agent is in the leader's way. */
+bool veer_leader_point(const veer_agent *agent, const veer_mover *leader,
+                       const veer_leader_options *options, veer_vec *out);
 
 /* Desired: max_speed away from the target, fading to none at `radius`: max_speed * (1 - d/radius),
  * or its square; beyond it zero force. The mirror of arrive. [radius: length, >= 0] */

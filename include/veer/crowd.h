@@ -2,8 +2,8 @@
  *
  * What one step n -> n+1 does, in this order: scripted movers advance to n+1; every agent's force
  * is computed from the agents at n and the movers at n+1; forces are limited each, weighted,
- * combined, limited; agents move; the edge of the world acts; headings follow. All agents read
- * state n, so no result depends on their order.
+ * combined, limited; agents move; walls and the edge of the world act; headings follow. All agents
+ * read state n, so no result depends on their order.
  *
  * Neighbours are handed to the group behaviours in the order (cell z, cell y, cell x, id), where
  * cells are R wide in y and z and R/4 in x and R is the world's interaction radius: that order
@@ -12,14 +12,18 @@
 #ifndef VEER_CROWD_H
 #define VEER_CROWD_H
 
-#include "arrive.h"
+#include "collision.h"
 #include "combine.h"
+#include "company.h"
 #include "edge.h"
+#include "flow.h"
 #include "group.h"
-#include "motion.h"
-#include "pursue.h"
+#include "handling.h"
+#include "path.h"
+#include "search.h"
 #include "seek.h"
-#include "wander.h"
+#include "turning.h"
+#include "wall.h"
 
 VEER_BEGIN
 
@@ -35,7 +39,28 @@ VEER_BEGIN
   X(VEER_SEPARATION, "separation", "keep a distance from the others")                              \
   X(VEER_ALIGNMENT, "alignment", "go the way the others go")                                       \
   X(VEER_COHESION, "cohesion", "stay near the others")                                             \
-  X(VEER_WANDER, "wander", "stroll, by a random walk of the direction")
+  X(VEER_WANDER, "wander", "stroll, by a random walk of the direction")                            \
+  X(VEER_DEPARTURE, "departure", "go away from a target, less the farther it is")                  \
+  X(VEER_MATCH_VELOCITY, "match_velocity", "move as a target moves")                               \
+  X(VEER_OFFSET_PURSUIT, "offset_pursuit", "keep a place beside a leader")                         \
+  X(VEER_INTERPOSE, "interpose", "stay between two others")                                        \
+  X(VEER_HIDE, "hide", "put an obstacle between oneself and a hunter")                             \
+  X(VEER_SHADOW, "shadow", "approach a quarry, then go as it goes")                                \
+  X(VEER_ORBIT, "orbit", "go round a target at a distance")                                        \
+  X(VEER_GUARD, "guard", "stay at a post and chase who comes near it")                             \
+  X(VEER_FOLLOW_LEADER, "follow_leader", "stay behind a leader and out of its way")                \
+  X(VEER_AVOID_OBSTACLES, "avoid_obstacles", "steer round obstacles")                              \
+  X(VEER_AVOID_RAYS, "avoid_rays", "steer away from what rays ahead meet")                         \
+  X(VEER_AVOID_WALLS, "avoid_walls", "steer away from walls that feelers touch")                   \
+  X(VEER_FOLLOW_WALL, "follow_wall", "go along a wall at a distance")                              \
+  X(VEER_CONTAIN, "contain", "stay inside a region")                                               \
+  X(VEER_FOLLOW_PATH, "follow_path", "stay within a tube round a line")                            \
+  X(VEER_FOLLOW_WAYPOINTS, "follow_waypoints", "go from point to point")                           \
+  X(VEER_FOLLOW_FLOW, "follow_flow", "go where a field of directions points")                      \
+  X(VEER_AVOID_COLLISIONS, "avoid_collisions", "give way to others before ways cross")             \
+  X(VEER_QUEUE, "queue", "wait behind those ahead")                                                \
+  X(VEER_EXPLORE, "explore", "see all of an area")                                                 \
+  X(VEER_FORAGE, "forage", "stroll until food is seen, then go there")
 
 typedef enum veer_behavior_kind {
 #define VEER_BEHAVIOR_ENUM(kind, name, summary) kind,
@@ -76,8 +101,12 @@ typedef struct veer_behavior {
   float weight;       /* [>= 0, finite] default 1 */
   float force_limit;  /* [>= 0, may be infinite] the force is shortened to this before it is
                          weighted. Default infinite */
-  veer_target target; /* SEEK FLEE ARRIVE PURSUE EVADE. Default none */
-  uint32_t also[VEER_MAX_ALSO]; /* SEPARATION ALIGNMENT COHESION: movers that count as neighbours */
+  veer_target target; /* what it is about, for those that are about something; ORBIT: the centre,
+                         GUARD: the post, INTERPOSE: the first of two. Default none */
+  veer_target other;  /* INTERPOSE: the second of two; GUARD: the intruder. Default none */
+  uint32_t place;     /* FOLLOW_PATH FOLLOW_WAYPOINTS: a path; FORAGE: a path whose points are food;
+                         FOLLOW_FLOW: a field; CONTAIN: an obstacle; EXPLORE: a map. Default 0 */
+  uint32_t also[VEER_MAX_ALSO]; /* those that look at neighbours: movers that count as such */
   uint32_t also_count;
   union {
     float panic_distance; /* FLEE */
@@ -91,6 +120,57 @@ typedef struct veer_behavior {
     veer_alignment_options alignment;
     veer_cohesion_options cohesion;
     veer_wander_options wander;
+    struct {
+      float radius; /* default infinite */
+      bool quadratic;
+    } departure;
+    struct {
+      veer_vec offset;
+      veer_arrive_options arrive;
+    } offset_pursuit;
+    struct {
+      float ratio; /* default 0.5 */
+      veer_arrive_options arrive;
+    } interpose;
+    veer_hide_options hide;
+    struct {
+      float distance; /* default 2 */
+      veer_prediction prediction;
+    } shadow;
+    struct {
+      float radius; /* default 10 */
+      bool clockwise;
+    } orbit;
+    struct {
+      float radius; /* default 10 */
+      veer_prediction prediction;
+      veer_arrive_options arrive;
+    } guard;
+    veer_leader_options follow_leader;
+    veer_avoid_options avoid_obstacles;
+    veer_ray_options avoid_rays;
+    veer_feeler_options avoid_walls;
+    veer_wall_follow_options follow_wall;
+    float look_ahead; /* CONTAIN FOLLOW_FLOW [time]; default 1 and 0 */
+    struct {
+      veer_path_options options;
+      bool in_order; /* with progress; default true */
+    } follow_path;
+    veer_waypoint_options follow_waypoints;
+    struct {
+      float horizon; /* default 2 */
+      veer_neighborhood neighborhood;
+    } avoid_collisions;
+    struct {
+      veer_queue_options options;
+      veer_neighborhood neighborhood;
+    } queue;
+    float sight; /* EXPLORE; default 5 */
+    struct {
+      float sight; /* default 5 */
+      veer_arrive_options arrive;
+      veer_wander_options wander;
+    } forage;
   } as;
 } veer_behavior;
 
@@ -104,11 +184,25 @@ typedef enum veer_combination {
   VEER_COMBINATION_COUNT
 } veer_combination;
 
+/* Where an agent looks: along its way, or somewhere of its own. */
+typedef enum veer_facing {
+  VEER_FACING_TRAVEL,    /* the heading is the direction of travel, at once */
+  VEER_FACING_SMOOTHLY,  /* it turns into the direction of travel (veer_look_where_you_go) */
+  VEER_FACING_TARGET,    /* it turns to look at a target (veer_face) */
+  VEER_FACING_DIRECTION, /* it turns to a fixed direction (veer_reach_orientation) */
+  VEER_FACING_COUNT
+} veer_facing;
+
 typedef struct veer_profile {
   veer_agent body; /* limits and radius that new agents start from; its pos, vel, id do not count */
   veer_combination combination;
   veer_behavior behaviors[VEER_MAX_BEHAVIORS];
   uint32_t behavior_count;
+  veer_handling handling; /* default: as veer_move */
+  veer_facing facing;     /* default TRAVEL */
+  veer_target look_at;    /* TARGET */
+  veer_vec direction;     /* DIRECTION [unit] default (1, 0, 0) */
+  veer_turn_options turn; /* all but TRAVEL */
 } veer_profile;
 
 /* veer_agent_default() and no behaviour. */
@@ -168,6 +262,18 @@ typedef struct veer_crowd_def {
   size_t profile_count;
   const veer_mover_def *movers; /* copied */
   size_t mover_count;
+  const veer_obstacle *obstacles; /* copied, with their points */
+  size_t obstacle_count;
+  const veer_wall *walls; /* copied */
+  size_t wall_count;
+  bool solid_walls; /* nobody passes a wall, however fast (veer_stop_at_walls). Default true */
+  const veer_path *paths; /* copied, with their points */
+  size_t path_count;
+  const veer_flow_grid *fields; /* copied, with their vectors */
+  size_t field_count;
+  const veer_explored
+      *maps; /* copied, with their marks; a map without marks (NULL) starts unseen */
+  size_t map_count;
 } veer_crowd_def;
 
 typedef struct veer_crowd veer_crowd;
@@ -179,8 +285,9 @@ veer_crowd_def veer_crowd_def_default(void);
 veer_status veer_crowd_create(const veer_crowd_def *def, veer_crowd **out);
 void veer_crowd_destroy(veer_crowd *crowd);
 
-/* A new agent as `agent` says (its id and carry do not count), with a goal. Ids are 0, 1, 2 ... in order of
- * adding. VEER_BAD_VALUE for what is not finite, beyond 1e6 in position, or out of range. */
+/* A new agent as `agent` says (its id and carry do not count), with a goal. Ids are 0, 1, 2 ... in
+ * order of adding. VEER_BAD_VALUE for what is not finite, beyond 1e6 in position, or out of range.
+ */
 veer_status veer_crowd_add(veer_crowd *crowd, const veer_agent *agent, uint32_t profile,
                            veer_target goal, uint32_t *out_id);
 
@@ -204,6 +311,7 @@ const veer_mover *veer_crowd_movers(const veer_crowd *crowd, size_t *out_count);
 const veer_profile *veer_crowd_profiles(const veer_crowd *crowd, size_t *out_count);
 uint32_t veer_crowd_profile_of(const veer_crowd *crowd, uint32_t id);
 veer_target veer_crowd_goal_of(const veer_crowd *crowd, uint32_t id);
+/* The definition, with the crowd's own copies of all that it names. */
 const veer_crowd_def *veer_crowd_definition(const veer_crowd *crowd);
 uint64_t veer_crowd_steps_done(const veer_crowd *crowd);
 double veer_crowd_time(const veer_crowd *crowd);

@@ -132,7 +132,7 @@ typedef enum veer_theme { VEER_THEME_LIGHT, VEER_THEME_DARK, VEER_THEME_COUNT } 
 typedef struct veer_draw_options {
   uint32_t width, height; /* [pixel, 1 .. VEER_DRAW_LARGEST] default 800 by 600 */
   veer_theme theme;       /* default VEER_THEME_LIGHT */
-  veer_view view;         /* what is seen; default -1 .. 1 in x and y and nothing else */
+  veer_view view;         /* what is seen; default -1 .. 1 in x and y, things and fields */
   bool caption;           /* title, step, scale bar, legend around the plot. Left out where they
                              would take more than a third of the height. Default true */
   const char *title;      /* default "" */
@@ -149,13 +149,17 @@ typedef struct veer_draw_options {
                                 scale for all */
   uint32_t most_explained;   /* forces and aims are shown for at most so many agents, evenly chosen
                                 by id: more hide each other. Default 12 */
+  uint32_t explained; /* the id of the one agent whose forces, aims, feelers and neighbourhood
+                         are shown. Default VEER_EXPLAIN_SOME */
 } veer_draw_options;
 
 #define VEER_FORCES_TO_FIT (-1.0f)
+#define VEER_EXPLAIN_SOME 0xFFFFFFFFu
 
 veer_draw_options veer_draw_options_default(void);
 
-/* The part of the plane around all agents and movers and the world's box, with some room. */
+/* The part of the plane around all agents and movers, the world's box and what stands in it (but
+ * endless planes), with some room. */
 veer_view veer_view_around(const veer_crowd *crowd);
 
 /* Sets width and height so that the plot fills the picture, its longer side about so many pixels.
@@ -166,9 +170,16 @@ void veer_draw_fit(veer_draw_options *options, const veer_crowd *crowd, uint32_t
  * is 24 pixels, unless it is very small for what they can do. 0 when there are no forces. */
 veer_status veer_force_scale(const veer_crowd *crowd, const veer_draw_options *options, float *out);
 
-/* Replaces what is in the picture. From back to front: background, outline of the world, trails
- * (fading with age), movers, agents, movers that are rings or crosses (these hide nobody), lines of
- * heading, aims, forces, caption.
+/* Replaces what is in the picture. From back to front: background, tubes of paths, what has
+ * been seen of maps, fields, obstacles, paths, walls, outline of the world, trails (fading with
+ * age), neighbourhoods, feelers, movers, agents, movers that are rings or crosses (these hide
+ * nobody), lines of heading, aims, forces, caption.
+ *
+ * Things are grey: what is solid is filled; where one side of a line is solid it has short strokes
+ * there; walls are firm lines and paths dashed ones, with arrow heads the way they are followed and
+ * with their tubes as broad bands. In space endless shapes reach from the floor of the world's box
+ * to its ceiling, a sphere is a circle, and planes are drawn where they cut the box. Of a field at
+ * most 600 arrows are drawn, as long as their distances allow and no longer than 30 pixels.
  *
  * Nobody is drawn smaller than about 4 pixels. Forces: each behaviour's weighted force as a thin
  * arrow on a wide one for the steering itself. Where max_force cuts the sum all are shortened by

@@ -35,8 +35,12 @@ typedef struct veer_view {
   bool trails;        /* where each has been */
   bool headings;      /* a line along each heading */
   bool forces;        /* each behaviour's own force, and their sum */
-  bool aims;          /* the point each pursuer reads ahead to */
+  bool aims;          /* the point that each behaviour aims at */
   bool world;         /* the outline of the world's box */
+  bool things;        /* obstacles, walls and paths */
+  bool fields;        /* fields of directions, and what has been seen of maps */
+  bool feelers;       /* feelers, rays and detection boxes */
+  bool neighborhoods; /* radius and field of view, of one agent in a dozen */
 } veer_view;
 
 VEER_END

@@ -105,6 +105,9 @@ veer_avoid_options veer_avoid_default(void);
 veer_vec veer_avoid(const veer_agent *agent, const veer_obstacle *obstacles, size_t count,
                     const veer_avoid_options *options);
 
+/* How far ahead of its centre the agent looks: the length of the box, or of the cylinder. */
+float veer_avoid_reach(const veer_agent *agent, const veer_avoid_options *options);
+
 /* A ray of the caller's world: whether the way from `from` to `to` is blocked, and where. */
 typedef bool (*veer_ray_fn)(void *user, veer_vec from, veer_vec to, veer_hit *out);
 
@@ -129,6 +132,11 @@ veer_ray_options veer_ray_default(void);
  * 3). No hit: zero force. */
 veer_vec veer_avoid_rays(const veer_agent *agent, veer_ray_fn ray, void *user,
                          const veer_ray_options *options);
+
+/* Ray `index` of the options, as a way from *from. [index < veer_ray_count(), else zero] */
+veer_vec veer_ray(const veer_agent *agent, const veer_ray_options *options, uint32_t index,
+                  veer_vec *from);
+uint32_t veer_ray_count(const veer_ray_options *options);
 
 VEER_END
 

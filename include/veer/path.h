@@ -57,6 +57,9 @@ veer_path_options veer_path_default(void);
  * it, desired is toward it at distance/(4 * response_time), at most max_speed. */
 veer_vec veer_follow_path(const veer_agent *agent, const veer_path *path,
                           const veer_path_options *options, float *progress);
+/* The point it seeks, or stops at; false while it is left alone or just goes along. */
+bool veer_path_aim(const veer_agent *agent, const veer_path *path, const veer_path_options *options,
+                   const float *progress, veer_vec *out);
 
 typedef struct veer_waypoint_options {
   float radius;               /* [length, >= 0] a point counts as reached within this. Default 1 */
@@ -73,6 +76,9 @@ veer_waypoint_options veer_waypoint_default(void);
  * *waypoint as it was] Source: Buckland ch. 3. */
 veer_vec veer_follow_waypoints(const veer_agent *agent, const veer_path *path,
                                const veer_waypoint_options *options, float dt, size_t *waypoint);
+/* The index of the waypoint it goes to when the present one was `waypoint`; 0 without points. */
+size_t veer_waypoint_now(const veer_agent *agent, const veer_path *path,
+                         const veer_waypoint_options *options, float dt, size_t waypoint);
 
 VEER_END
 

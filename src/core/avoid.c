@@ -43,29 +43,76 @@ static veer_vec way_round(const veer_agent *agent, const veer_obstacle *obstacle
   return veeri_left(agent);
 }
 
-/* The obstacle that a ball of the own radius would touch first on a straight way ahead. */
+static bool is_round_solid(const veer_obstacle *obstacle) {
+  return obstacle->kind == VEER_OBSTACLE_SPHERE && obstacle->side == VEER_SIDE_OUTSIDE;
+}
+
+/* What rounding may do to a square here, and more. */
+static const float DOUBT = 1e-4f;
+
+/* The own body on its straight way ahead. */
+typedef struct course {
+  veer_vec from, to, step;
+  float square; /* of the step */
+  float radius;
+} course;
+
+static course course_ahead(const veer_agent *agent, float reach) {
+  course c = {agent->pos, veeri_add(agent->pos, veeri_scale(agent->heading, reach)), veeri_zero(),
+              0.0f, agent->radius};
+  c.step = veeri_sub(c.to, c.from);
+  c.square = veeri_dot(c.step, c.step);
+  return c;
+}
+
+/* Whether a body surely meets no part of a round solid on its way, and is not in it: no root, no
+ * division. True only where the exact answer is the same and all that is read is a number. */
+static inline bool surely_misses(const course *c, const veer_obstacle *obstacle) {
+  if (!is_round_solid(obstacle))
+    return false;
+  veer_vec offset = veeri_sub(obstacle->center, c->from);
+  float square = veeri_dot(offset, offset), ahead = veeri_dot(offset, c->step);
+  float bodies = veeri_abs(obstacle->radius) + veeri_abs(c->radius);
+  float near = bodies * bodies + (bodies * bodies + square) * DOUBT;
+  if (!(square > near && square <= FLT_MAX))
+    return false;
+  float both = square * c->square;
+  if (ahead <= 0.0f || (veeri_is_usual_square(both) && both - ahead * ahead > near * c->square))
+    return true;
+  veer_vec beyond = veeri_sub(obstacle->center, c->to);
+  return ahead > c->square && veeri_dot(beyond, beyond) > near;
+}
+
+/* What stands in the way: the obstacle that the body would touch first, or the one it is in. */
 typedef struct first_touch {
   const veer_obstacle *obstacle; /* NULL: none */
   veer_hit hit;
+  float deepest; /* below 0: inside a solid, whose normal follows */
+  veer_vec out;
+  bool bad; /* something is no shape */
 } first_touch;
 
 static first_touch touch_ahead(const veer_agent *agent, const veer_obstacle *obstacles,
                                size_t count, float reach) {
-  first_touch first = {NULL, {reach, agent->pos, veeri_zero()}};
-  veer_vec to = veeri_add(agent->pos, veeri_scale(agent->heading, reach));
+  first_touch first = {NULL, {reach, agent->pos, veeri_zero()}, 0.0f, veeri_zero(), false};
+  course c = course_ahead(agent, reach);
   for (size_t i = 0; i < count; i++) {
     veer_hit hit;
-    if (veer_sweep(&obstacles[i], agent->pos, to, agent->radius, &hit) &&
+    if (surely_misses(&c, &obstacles[i]))
+      continue;
+    first.bad = first.bad || !veeri_is_shape(&obstacles[i]);
+    veer_surface surface = veer_surface_at(&obstacles[i], agent->pos);
+    if (surface.distance < first.deepest) {
+      first.deepest = surface.distance;
+      first.out = surface.normal;
+    }
+    if (veer_sweep(&obstacles[i], c.from, c.to, c.radius, &hit) &&
         (!first.obstacle || hit.distance < first.hit.distance)) {
       first.obstacle = &obstacles[i];
       first.hit = hit;
     }
   }
   return first;
-}
-
-static bool is_round_solid(const veer_obstacle *obstacle) {
-  return obstacle->kind == VEER_OBSTACLE_SPHERE && obstacle->side == VEER_SIDE_OUTSIDE;
 }
 
 /* Buckland's two pushes with his signed y replaced by the distance from the axis. */
@@ -96,23 +143,31 @@ static float box_length(const veer_agent *agent, float min_length) {
   return min_length + share * min_length;
 }
 
-static veer_vec avoid_by_box(const veer_agent *agent, const veer_obstacle *obstacles, size_t count,
-                             const veer_avoid_options *options) {
-  float box = box_length(agent, options->min_length);
-  first_touch touch = touch_ahead(agent, obstacles, count, box);
-  if (!touch.obstacle || touch.hit.distance > options->goal_distance)
-    return veeri_zero();
-  return is_round_solid(touch.obstacle) ? push_from_sphere(agent, &touch, box, options->braking)
-                                        : push_from_surface(agent, &touch, box, options->braking);
+/* How far ahead to look. */
+static float reach_of(const veer_agent *agent, const veer_avoid_options *options) {
+  return options->way == VEER_AVOID_CYLINDER ? veeri_length(agent->vel) * options->horizon
+                                             : box_length(agent, options->min_length);
 }
 
-static veer_vec avoid_by_cylinder(const veer_agent *agent, const veer_obstacle *obstacles,
-                                  size_t count, const veer_avoid_options *options) {
-  float reach = veeri_length(agent->vel) * options->horizon;
+float veer_avoid_reach(const veer_agent *agent, const veer_avoid_options *options) {
+  float reach = reach_of(agent, options);
+  return veeri_is_finite(reach) ? reach : 0.0f;
+}
+
+static veer_vec avoid_ahead(const veer_agent *agent, const veer_obstacle *obstacles, size_t count,
+                            const veer_avoid_options *options) {
+  float reach = reach_of(agent, options);
   first_touch touch = touch_ahead(agent, obstacles, count, reach);
+  if (touch.bad)
+    return veeri_zero();
+  if (touch.deepest < 0.0f) /* out of the solid, along the normal */
+    return veeri_scale(veeri_in_plane(agent, touch.out), veeri_full_force(agent));
   if (!touch.obstacle || touch.hit.distance > options->goal_distance)
     return veeri_zero();
-  return veeri_scale(way_round(agent, touch.obstacle, &touch.hit), veeri_full_force(agent));
+  if (options->way == VEER_AVOID_CYLINDER)
+    return veeri_scale(way_round(agent, touch.obstacle, &touch.hit), veeri_full_force(agent));
+  return is_round_solid(touch.obstacle) ? push_from_sphere(agent, &touch, reach, options->braking)
+                                        : push_from_surface(agent, &touch, reach, options->braking);
 }
 
 /* As the book prints it, sign flaw and forward "braking" included. */
@@ -144,20 +199,6 @@ static veer_vec avoid_as_published(const veer_agent *agent, const veer_obstacle 
                    veeri_scale(agent->heading, (radius - x) * options->braking));
 }
 
-/* Out of whatever solid the agent is in, along the normal. */
-static bool escape(const veer_agent *agent, const veer_obstacle *obstacles, size_t count,
-                   veer_vec *force) {
-  float deepest = 0.0f;
-  for (size_t i = 0; i < count; i++) {
-    veer_surface surface = veer_surface_at(&obstacles[i], agent->pos);
-    if (surface.distance >= deepest)
-      continue;
-    deepest = surface.distance;
-    *force = veeri_scale(veeri_in_plane(agent, surface.normal), veeri_full_force(agent));
-  }
-  return deepest < 0.0f;
-}
-
 static bool are_shapes(const veer_obstacle *obstacles, size_t count) {
   for (size_t i = 0; i < count; i++)
     if (!veeri_is_shape(&obstacles[i]))
@@ -176,15 +217,11 @@ static bool are_options(const veer_agent *agent, const veer_avoid_options *optio
 
 veer_vec veer_avoid(const veer_agent *agent, const veer_obstacle *obstacles, size_t count,
                     const veer_avoid_options *options) {
-  veer_vec force = veeri_zero();
-  if (!are_options(agent, options) || !are_shapes(obstacles, count) ||
-      !veeri_all_finite(agent->vel))
-    return force;
-  if (options->way == VEER_AVOID_BOX_PUBLISHED)
-    return veeri_finish(avoid_as_published(agent, obstacles, count, options));
-  if (escape(agent, obstacles, count, &force))
-    return veeri_finish(force);
-  return veeri_finish(options->way == VEER_AVOID_CYLINDER
-                          ? avoid_by_cylinder(agent, obstacles, count, options)
-                          : avoid_by_box(agent, obstacles, count, options));
+  if (!are_options(agent, options) || !veeri_all_finite(agent->vel))
+    return veeri_zero();
+  if (options->way != VEER_AVOID_BOX_PUBLISHED)
+    return veeri_finish(avoid_ahead(agent, obstacles, count, options));
+  if (!are_shapes(obstacles, count))
+    return veeri_zero();
+  return veeri_finish(avoid_as_published(agent, obstacles, count, options));
 }

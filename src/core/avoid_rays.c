@@ -41,6 +41,21 @@ static int rays_of(const veer_agent *agent, const veer_ray_options *options, ray
   }
 }
 
+uint32_t veer_ray_count(const veer_ray_options *options) {
+  return options->rays == VEER_RAYS_SINGLE ? 1 : options->rays == VEER_RAYS_PARALLEL ? 2 : 3;
+}
+
+veer_vec veer_ray(const veer_agent *agent, const veer_ray_options *options, uint32_t index,
+                  veer_vec *from) {
+  ray rays[3];
+  uint32_t count = (uint32_t)rays_of(agent, options, rays);
+  *from = agent->pos;
+  if (index >= count)
+    return veeri_zero();
+  *from = veeri_finish(veeri_add(agent->pos, rays[index].start));
+  return veeri_finish(rays[index].way);
+}
+
 static bool are_numbers(const veer_ray_options *options) {
   return veeri_is_finite(options->length) && veeri_is_finite(options->side_length) &&
          veeri_is_finite(options->side_cosine) && veeri_is_finite(options->keep);

@@ -35,7 +35,7 @@ static veeri_ball round_capsule(const veer_obstacle *obstacle) {
   return ball;
 }
 
-veeri_ball veeri_ball_round(const veer_obstacle *obstacle, veer_vec level) {
+veeri_ball veeri_ball_round_other(const veer_obstacle *obstacle, veer_vec level) {
   veeri_ball ball = {obstacle->center, obstacle->radius};
   veer_vec local = veeri_into_shape(obstacle, veeri_sub(level, obstacle->center));
   switch (obstacle->kind) {

@@ -50,6 +50,20 @@ static veer_vec way_apart(const veer_agent *agent, const veer_mover *other, veer
                                : veeri_unit(veeri_scale(offset, -1.0f));
 }
 
+/* Whether places, velocities and headings are numbers: as one sum, which then is a number too. */
+static bool are_movers(const veer_mover *others, size_t count) {
+  float sum = 0.0f;
+  for (size_t i = 0; i < count; i++)
+    sum += (veeri_sum(others[i].pos) + veeri_sum(others[i].vel)) + veeri_sum(others[i].heading);
+  if (VEERI_LIKELY(veeri_is_finite(sum)))
+    return true;
+  for (size_t i = 0; i < count; i++)
+    if (!veeri_all_finite(others[i].pos) || !veeri_all_finite(others[i].vel) ||
+        !veeri_all_finite(others[i].heading))
+      return false;
+  return true;
+}
+
 veer_vec veer_avoid_collisions(const veer_agent *agent, const veer_mover *others, size_t count,
                                float horizon) {
   veer_vec way = veeri_zero();
@@ -88,18 +102,20 @@ static bool is_in_front(const veer_agent *agent, const veer_mover *other) {
          veeri_dot(other->vel, agent->heading) <= veeri_dot(agent->vel, agent->heading);
 }
 
+static bool is_self(const veer_agent *agent, const veer_mover *other) {
+  return other->id == agent->id && veeri_is_zero(veeri_sub(other->pos, agent->pos));
+}
+
 veer_vec veer_queue(const veer_agent *agent, const veer_mover *others, size_t count,
                     const veer_queue_options *options) {
   veer_vec spot = veeri_add(agent->pos, veeri_scale(agent->heading, options->ahead));
-  bool held = false, bad = options->radius != options->radius || !veeri_all_finite(spot);
-  for (size_t i = 0; i < count; i++) {
-    veer_vec offset = veeri_sub(others[i].pos, agent->pos);
-    bad = bad || !veeri_all_finite(offset) || !veeri_all_finite(others[i].vel) ||
-          !veeri_all_finite(others[i].heading);
-    if (others[i].id == agent->id && veeri_is_zero(offset))
-      continue;
-    held = held || (veeri_length(veeri_sub(others[i].pos, spot)) < options->radius &&
-                    is_in_front(agent, &others[i]));
+  bool held = false;
+  if (options->radius != options->radius || !veeri_all_finite(spot) || !are_movers(others, count) ||
+      !veeri_all_finite(agent->pos))
+    return veeri_zero();
+  for (size_t i = 0; i < count && !held; i++) {
+    bool near = veeri_length(veeri_sub(others[i].pos, spot)) < options->radius;
+    held = near && is_in_front(agent, &others[i]) && !is_self(agent, &others[i]);
   }
-  return held && !bad ? veeri_finish(veeri_match(agent, veeri_zero())) : veeri_zero();
+  return held ? veeri_finish(veeri_match(agent, veeri_zero())) : veeri_zero();
 }

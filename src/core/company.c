@@ -6,25 +6,32 @@
 
 /* A vector of the mover's own frame in the world. */
 static veer_vec from_frame_of(const veer_mover *mover, veer_vec local) {
-  veer_agent body = veer_agent_default();
-  body.heading = mover->heading;
-#ifndef VEER_PLANAR
-  body.up = mover->up;
-  body.planar = false; /* its up may point anywhere, and local z counts */
+#ifdef VEER_PLANAR
+  veer_vec left = veer_vec2(-mover->heading.y, mover->heading.x);
+  return veeri_add(veeri_scale(mover->heading, local.x), veeri_scale(left, local.y));
+#else
+  return veeri_from_frame(&mover->heading, &mover->up, local); /* local z counts */
 #endif
-  return veeri_to_world(&body, local);
 }
 
 static float time_to_reach(float distance, float speed) {
   return speed > 0.0f ? distance / speed : veeri_tainted(0.0f, speed);
 }
 
-veer_vec veer_offset_pursuit(const veer_agent *agent, const veer_mover *leader, veer_vec offset,
-                             const veer_arrive_options *arrive, float dt) {
+static veer_vec offset_point(const veer_agent *agent, const veer_mover *leader, veer_vec offset) {
   veer_vec place = veeri_add(leader->pos, from_frame_of(leader, offset));
   float distance = veeri_length(veeri_sub(place, agent->pos));
   float time = time_to_reach(distance, agent->max_speed + veeri_length(leader->vel));
-  return veer_arrive(agent, veeri_add(place, veeri_scale(leader->vel, time)), arrive, dt);
+  return veeri_add(place, veeri_scale(leader->vel, time));
+}
+
+veer_vec veer_offset_point(const veer_agent *agent, const veer_mover *leader, veer_vec offset) {
+  return veeri_finish(offset_point(agent, leader, offset));
+}
+
+veer_vec veer_offset_pursuit(const veer_agent *agent, const veer_mover *leader, veer_vec offset,
+                             const veer_arrive_options *arrive, float dt) {
+  return veer_arrive(agent, offset_point(agent, leader, offset), arrive, dt);
 }
 
 /* A difference of places that is made up in so many response times neither overshoots nor swings.
@@ -35,13 +42,23 @@ static veer_vec part_way(veer_vec a, veer_vec b, float ratio) {
   return veeri_add(a, veeri_scale(veeri_sub(b, a), ratio));
 }
 
-veer_vec veer_interpose(const veer_agent *agent, const veer_mover *first, const veer_mover *second,
-                        float ratio, const veer_arrive_options *arrive, float dt) {
+static veer_vec interpose_point(const veer_agent *agent, const veer_mover *first,
+                                const veer_mover *second, float ratio) {
   veer_vec now = part_way(first->pos, second->pos, ratio);
   float time = time_to_reach(veeri_length(veeri_sub(now, agent->pos)), agent->max_speed);
   veer_vec a = veeri_add(first->pos, veeri_scale(first->vel, time));
   veer_vec b = veeri_add(second->pos, veeri_scale(second->vel, time));
-  return veer_arrive(agent, part_way(a, b, ratio), arrive, dt);
+  return part_way(a, b, ratio);
+}
+
+veer_vec veer_interpose_point(const veer_agent *agent, const veer_mover *first,
+                              const veer_mover *second, float ratio) {
+  return veeri_finish(interpose_point(agent, first, second, ratio));
+}
+
+veer_vec veer_interpose(const veer_agent *agent, const veer_mover *first, const veer_mover *second,
+                        float ratio, const veer_arrive_options *arrive, float dt) {
+  return veer_arrive(agent, interpose_point(agent, first, second, ratio), arrive, dt);
 }
 
 veer_vec veer_shadow(const veer_agent *agent, const veer_mover *quarry, float distance,
@@ -104,12 +121,16 @@ veer_vec veer_orbit(const veer_agent *agent, const veer_mover *center, float rad
   return veeri_finish(veeri_scale(force, veeri_tainted(1.0f, off + radius + agent->response_time)));
 }
 
+bool veer_guard_chases(const veer_mover *post, float radius, const veer_mover *intruder) {
+  return veeri_length(veeri_sub(intruder->pos, post->pos)) < radius;
+}
+
 veer_vec veer_guard(const veer_agent *agent, const veer_mover *post, float radius,
                     const veer_mover *intruder, const veer_prediction *prediction,
                     const veer_arrive_options *arrive, float dt) {
   if (intruder && !veeri_all_finite(intruder->pos))
     return veeri_zero();
-  if (intruder && veeri_length(veeri_sub(intruder->pos, post->pos)) < radius)
+  if (intruder && veer_guard_chases(post, radius, intruder))
     return veer_pursue(agent, intruder, prediction);
   return radius == radius ? veer_arrive(agent, post->pos, arrive, dt) : veeri_zero();
 }
@@ -123,23 +144,43 @@ veer_leader_options veer_leader_default(void) {
   return options;
 }
 
+static veer_vec across_the_way(const veer_agent *agent, const veer_mover *leader) {
+  veer_vec from = veeri_sub(agent->pos, leader->pos);
+  return veeri_in_plane(agent, veeri_reject(from, leader->heading));
+}
+
+static bool is_in_the_way(const veer_agent *agent, const veer_mover *leader,
+                          const veer_leader_options *options) {
+  float ahead = veeri_dot(veeri_sub(agent->pos, leader->pos), leader->heading);
+  return ahead > 0.0f && ahead < options->clear_ahead &&
+         veeri_length(across_the_way(agent, leader)) < options->clear_width;
+}
+
+static veer_vec place_behind(const veer_mover *leader, float behind) {
+  return veeri_sub(leader->pos, veeri_scale(leader->heading, behind));
+}
+
+bool veer_leader_point(const veer_agent *agent, const veer_mover *leader,
+                       const veer_leader_options *options, veer_vec *out) {
+  if (is_in_the_way(agent, leader, options))
+    return false;
+  *out = veeri_finish(place_behind(leader, options->behind));
+  return true;
+}
+
 veer_vec veer_follow_leader(const veer_agent *agent, const veer_mover *leader,
                             const veer_leader_options *options, float dt) {
-  veer_vec from = veeri_sub(agent->pos, leader->pos);
-  float ahead = veeri_dot(from, leader->heading);
-  veer_vec across = veeri_in_plane(agent, veeri_reject(from, leader->heading));
+  float ahead = veeri_dot(veeri_sub(agent->pos, leader->pos), leader->heading);
   if (!veeri_is_finite(ahead) || !veeri_is_finite(options->clear_ahead) ||
       !veeri_is_finite(options->clear_width))
     return veeri_zero();
-  bool in_the_way =
-      ahead > 0.0f && ahead < options->clear_ahead && veeri_length(across) < options->clear_width;
-  if (in_the_way) {
+  if (is_in_the_way(agent, leader, options)) {
+    veer_vec across = across_the_way(agent, leader);
     if (veeri_is_zero(across))
       across = from_frame_of(leader, veer_vec2(0.0f, 1.0f));
     return veeri_finish(veeri_match_way(agent, across));
   }
-  veer_vec place = veeri_sub(leader->pos, veeri_scale(leader->heading, options->behind));
-  return veer_arrive(agent, place, &options->arrive, dt);
+  return veer_arrive(agent, place_behind(leader, options->behind), &options->arrive, dt);
 }
 
 veer_vec veer_departure(const veer_agent *agent, veer_vec target, float radius, bool quadratic) {

@@ -72,26 +72,38 @@ static veer_vec normal_toward_origin(veer_vec a, veer_vec b, veer_vec feeler) {
   return side < 0.0f ? veeri_scale(normal, -1.0f) : normal;
 }
 
-/* The nearest meeting of one feeler with any wall. */
-typedef struct meeting {
+/* A feeler and its nearest meeting with any wall. */
+typedef struct feeling {
+  veer_vec way; /* local */
+  float length;
   float distance; /* from the agent; infinite: none */
   veer_vec push;  /* local */
-} meeting;
+} feeling;
 
-static meeting nearest_meeting(const veer_agent *agent, const veer_wall *walls, size_t count,
-                               veer_vec feeler) {
-  meeting nearest = {VEER_INFINITY, veeri_zero()};
-  veer_vec left = veeri_left(agent);
-  float length = veeri_length(feeler);
-  for (size_t i = 0; i < count; i++) {
-    veer_vec a = into_frame(agent, left, walls[i].a), b = into_frame(agent, left, walls[i].b);
-    float share = share_up_to(feeler, a, b);
-    if (!(share <= 1.0f) || share * length >= nearest.distance)
-      continue;
-    nearest.distance = share * length;
-    nearest.push = veeri_scale(normal_toward_origin(a, b, feeler), length - share * length);
+static uint32_t stretch_feelers(const veer_feeler_options *options, feeling *feelers) {
+  uint32_t count = feelers_in(options);
+  for (uint32_t i = 0; i < count; i++) {
+    if (i > 0 && i % 2 == 0) /* the mirror image of the one before */
+      feelers[i].way = veer_vec2(feelers[i - 1].way.x, -feelers[i - 1].way.y);
+    else
+      feelers[i].way = local_feeler(options, i);
+    feelers[i].length = veeri_length(feelers[i].way);
+    feelers[i].distance = VEER_INFINITY;
+    feelers[i].push = veeri_zero();
   }
-  return nearest;
+  return count;
+}
+
+static void feel_wall(feeling *feelers, uint32_t count, veer_vec a, veer_vec b) {
+  for (uint32_t i = 0; i < count; i++) {
+    feeling *feeler = &feelers[i];
+    float share = share_up_to(feeler->way, a, b);
+    if (!(share <= 1.0f) || share * feeler->length >= feeler->distance)
+      continue;
+    feeler->distance = share * feeler->length;
+    feeler->push = veeri_scale(normal_toward_origin(a, b, feeler->way),
+                               feeler->length - share * feeler->length);
+  }
 }
 
 static bool are_feelers(const veer_feeler_options *options) {
@@ -106,13 +118,18 @@ veer_vec veer_avoid_walls(const veer_agent *agent, const veer_wall *walls, size_
   if (!veeri_are_walls(walls, count) || !are_feelers(options) || !veeri_all_finite(agent->pos) ||
       !veeri_all_finite(agent->heading))
     return sum;
-  for (uint32_t i = 0; i < feelers_in(options); i++) {
-    meeting met = nearest_meeting(agent, walls, count, local_feeler(options, i));
+  feeling feelers[VEER_MAX_FEELERS];
+  uint32_t felt = stretch_feelers(options, feelers);
+  veer_vec left = veeri_left(agent);
+  for (size_t i = 0; i < count; i++)
+    feel_wall(feelers, felt, into_frame(agent, left, walls[i].a),
+              into_frame(agent, left, walls[i].b));
+  for (uint32_t i = 0; i < felt; i++) {
     if (options->each) {
-      sum = veeri_add(sum, met.push);
-    } else if (met.distance < nearest) {
-      nearest = met.distance;
-      sum = met.push;
+      sum = veeri_add(sum, feelers[i].push);
+    } else if (feelers[i].distance < nearest) {
+      nearest = feelers[i].distance;
+      sum = feelers[i].push;
     }
   }
   return veeri_finish(flat_to_world(agent, sum));

@@ -52,5 +52,8 @@ veer_vec veer_flow_of_grid(const void *field, veer_vec place) {
     z = find_between(veeri_axis(&offset, 2), grid->nz);
   if (!grid->continues && (x.outside || y.outside || z.outside))
     return veeri_zero();
-  return veeri_finish(mixed(in_layer(grid, x, y, z.lo), in_layer(grid, x, y, z.hi), z.share));
+  veer_vec lower = in_layer(grid, x, y, z.lo);
+  if (z.lo == z.hi) /* in the plane, and at the last layer */
+    return veeri_finish(veeri_add(lower, veeri_zero()));
+  return veeri_finish(mixed(lower, in_layer(grid, x, y, z.hi), z.share));
 }

@@ -29,15 +29,25 @@ static float sense_of(int direction) {
   return direction < 0 ? -1.0f : 1.0f;
 }
 
+/* What one on a path goes for: nothing, a direction, a point, a point to stop at. */
+typedef struct path_goal {
+  enum { LEAVE_ALONE, GO_ALONG, GO_TO, STOP_AT } kind;
+  veer_vec where;
+} path_goal;
+
+static path_goal no_goal(void) {
+  path_goal goal = {LEAVE_ALONE, veeri_zero()};
+  return goal;
+}
+
 /* Without memory, as published. */
-static veer_vec follow_nearest(const veer_agent *agent, const veer_path *path, veer_vec ahead,
-                               const veer_path_options *options) {
+static path_goal goal_nearest(const veer_path *path, veer_vec ahead,
+                              const veer_path_options *options) {
   veer_path_place place = veer_path_nearest(path, ahead);
   if (place.distance <= options->radius)
-    return veeri_zero();
+    return no_goal();
   veer_vec step = veeri_scale(place.direction, options->along * sense_of(options->direction));
-  veer_vec target = veeri_add(place.point, step);
-  return veeri_match_way(agent, veeri_sub(target, agent->pos));
+  return (path_goal){GO_TO, veeri_add(place.point, step)};
 }
 
 static veer_path_place nearest_in_window(const veer_path *path, veer_vec point, float reached,
@@ -66,8 +76,8 @@ static veer_vec stop_at(const veer_agent *agent, veer_vec end) {
   return veeri_match(agent, veeri_with_length(offset, speed));
 }
 
-static veer_vec follow_in_order(const veer_agent *agent, const veer_path *path, veer_vec ahead,
-                                const veer_path_options *options, float *progress) {
+static path_goal goal_in_order(const veer_agent *agent, const veer_path *path, veer_vec ahead,
+                               const veer_path_options *options, float *progress) {
   note_progress(agent, path, options, progress);
   float sense = sense_of(options->direction);
   float length = veer_path_length(path);
@@ -75,19 +85,44 @@ static veer_vec follow_in_order(const veer_agent *agent, const veer_path *path, 
   float aim = place.along + sense * options->along;
   bool ends = !path->closed || length == 0.0f;
   if (ends && (sense > 0.0f ? aim >= length : aim <= 0.0f))
-    return stop_at(agent, veer_path_at(path, sense > 0.0f ? length : 0.0f).point);
+    return (path_goal){STOP_AT, veer_path_at(path, sense > 0.0f ? length : 0.0f).point};
   if (place.distance <= options->radius)
-    return veeri_match_way(agent, veeri_scale(place.direction, sense));
-  return veeri_match_way(agent, veeri_sub(veer_path_at(path, aim).point, agent->pos));
+    return (path_goal){GO_ALONG, veeri_scale(place.direction, sense)};
+  return (path_goal){GO_TO, veer_path_at(path, aim).point};
+}
+
+static path_goal goal_of(const veer_agent *agent, const veer_path *path,
+                         const veer_path_options *options, float *progress) {
+  veer_vec ahead = veeri_add(agent->pos, veeri_with_length(agent->vel, options->look_ahead));
+  if (!veeri_is_path(path) || !are_options(options) || !veeri_all_finite(ahead))
+    return no_goal();
+  return progress ? goal_in_order(agent, path, ahead, options, progress)
+                  : goal_nearest(path, ahead, options);
 }
 
 veer_vec veer_follow_path(const veer_agent *agent, const veer_path *path,
                           const veer_path_options *options, float *progress) {
-  veer_vec ahead = veeri_add(agent->pos, veeri_with_length(agent->vel, options->look_ahead));
-  if (!veeri_is_path(path) || !are_options(options) || !veeri_all_finite(ahead))
+  path_goal goal = goal_of(agent, path, options, progress);
+  switch (goal.kind) {
+  case GO_ALONG:
+    return veeri_finish(veeri_match_way(agent, goal.where));
+  case GO_TO:
+    return veeri_finish(veeri_match_way(agent, veeri_sub(goal.where, agent->pos)));
+  case STOP_AT:
+    return veeri_finish(stop_at(agent, goal.where));
+  default:
     return veeri_zero();
-  return veeri_finish(progress ? follow_in_order(agent, path, ahead, options, progress)
-                               : follow_nearest(agent, path, ahead, options));
+  }
+}
+
+bool veer_path_aim(const veer_agent *agent, const veer_path *path, const veer_path_options *options,
+                   const float *progress, veer_vec *out) {
+  float reached = progress ? *progress : 0.0f;
+  path_goal goal = goal_of(agent, path, options, progress ? &reached : NULL);
+  if ((goal.kind != GO_TO && goal.kind != STOP_AT) || !veeri_all_finite(goal.where))
+    return false;
+  *out = goal.where;
+  return true;
 }
 
 /* How near the agent's last step came to a point. */
@@ -107,18 +142,26 @@ static size_t next_waypoint(const veer_path *path, size_t waypoint, int directio
   return waypoint + 1 < path->count ? waypoint + 1 : path->closed ? 0 : waypoint;
 }
 
+size_t veer_waypoint_now(const veer_agent *agent, const veer_path *path,
+                         const veer_waypoint_options *options, float dt, size_t waypoint) {
+  if (path->count == 0)
+    return 0;
+  size_t at = waypoint < path->count ? waypoint : path->count - 1;
+  for (size_t passed = 0; passed < path->count; passed++) {
+    size_t next = next_waypoint(path, at, options->direction);
+    if (next == at || !(passed_at(agent, path->points[at], dt) <= options->radius))
+      break;
+    at = next;
+  }
+  return at;
+}
+
 veer_vec veer_follow_waypoints(const veer_agent *agent, const veer_path *path,
                                const veer_waypoint_options *options, float dt, size_t *waypoint) {
   if (!veeri_is_path(path) || !veeri_all_finite(agent->pos) || !veeri_all_finite(agent->vel) ||
       !(dt >= 0.0f && veeri_is_finite(dt)) || options->radius != options->radius)
     return veeri_zero();
-  size_t at = *waypoint < path->count ? *waypoint : path->count - 1;
-  for (size_t passed = 0; passed < path->count; passed++) {
-    size_t next = next_waypoint(path, at, options->direction);
-    if (next == at || passed_at(agent, path->points[at], dt) > options->radius)
-      break;
-    at = next;
-  }
+  size_t at = veer_waypoint_now(agent, path, options, dt, *waypoint);
   *waypoint = at;
   bool last = next_waypoint(path, at, options->direction) == at;
   if (last)

@@ -29,27 +29,18 @@ veer_vec veeri_turned_up(veer_vec up, veer_vec old_heading, veer_vec heading) {
 }
 #endif
 
-veer_vec veeri_left(const veer_agent *agent) {
-#ifdef VEER_PLANAR
-  return veer_vec2(-agent->heading.y, agent->heading.x);
-#else
-  veer_vec left = veeri_cross(agent->up, agent->heading);
-  if (agent->planar)
-    return left; /* both are unit and across each other already */
-  left = veeri_unit(left);
-  return veeri_is_zero(left) ? veeri_across(agent->heading) : left;
-#endif
+#ifndef VEER_PLANAR
+veer_vec veeri_left_in_space(const veer_vec *up, const veer_vec *heading) {
+  veer_vec left = veeri_unit(veeri_cross(*up, *heading));
+  return veeri_is_zero(left) ? veeri_across(*heading) : left;
 }
 
-veer_vec veeri_to_world(const veer_agent *agent, veer_vec local) {
-  veer_vec left = veeri_left(agent);
-  veer_vec world = veeri_add(veeri_scale(agent->heading, local.x), veeri_scale(left, local.y));
-#ifndef VEER_PLANAR
-  if (!agent->planar)
-    world = veeri_add(world, veeri_scale(veeri_cross(agent->heading, left), local.z));
-#endif
-  return world;
+veer_vec veeri_from_frame(const veer_vec *heading, const veer_vec *up, veer_vec local) {
+  veer_vec left = veeri_left_in_space(up, heading);
+  veer_vec world = veeri_add(veeri_scale(*heading, local.x), veeri_scale(left, local.y));
+  return veeri_add(world, veeri_scale(veeri_cross(*heading, left), local.z));
 }
+#endif
 
 veer_vec veeri_parting(const veer_agent *agent, uint32_t other) {
   bool first = agent->id < other;

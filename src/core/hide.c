@@ -13,12 +13,16 @@ veer_hide_options veer_hide_default(void) {
   return options;
 }
 
-veer_vec veer_hiding_spot(const veer_obstacle *obstacle, veer_vec from, float gap) {
+static inline veer_vec hiding_spot(const veer_obstacle *obstacle, veer_vec from, float gap) {
   veeri_ball ball = veeri_ball_round(obstacle, from);
   veer_vec away = veeri_unit(veeri_sub(ball.center, from));
   if (veeri_is_zero(away)) /* the hunter stands in its middle */
     away = obstacle->forward;
   return veeri_finish(veeri_add(ball.center, veeri_scale(away, ball.radius + gap)));
+}
+
+veer_vec veer_hiding_spot(const veer_obstacle *obstacle, veer_vec from, float gap) {
+  return hiding_spot(obstacle, from, gap);
 }
 
 static bool gives_cover(const veer_obstacle *obstacle) {
@@ -37,29 +41,55 @@ static bool is_seen(const veer_agent *agent, const veer_mover *hunter,
   return true;
 }
 
-veer_vec veer_hide(const veer_agent *agent, const veer_mover *hunter,
-                   const veer_obstacle *obstacles, size_t count, const veer_hide_options *options,
-                   float dt) {
-  veer_vec nearest = veeri_zero();
+/* What an agent that hides does. */
+typedef enum hiding { NOTHING, STAY, GO, EVADE } hiding;
+
+static hiding find_spot(const veer_agent *agent, const veer_mover *hunter,
+                        const veer_obstacle *obstacles, size_t count,
+                        const veer_hide_options *options, veer_vec *nearest) {
   float least = VEER_INFINITY;
   if (!veeri_all_finite(agent->pos) || !veeri_all_finite(hunter->pos) ||
       !veeri_is_finite(options->gap))
-    return veeri_zero();
+    return NOTHING;
   if (options->only_seen && !is_seen(agent, hunter, obstacles, count))
-    return veeri_finish(veeri_match(agent, veeri_zero()));
+    return STAY;
   for (size_t i = 0; i < count; i++) {
     if (!gives_cover(&obstacles[i]))
       continue;
-    veer_vec spot = veer_hiding_spot(&obstacles[i], hunter->pos, options->gap);
+    veer_vec spot = hiding_spot(&obstacles[i], hunter->pos, options->gap);
     float distance = veeri_length(veeri_sub(spot, agent->pos));
     if (!veeri_is_shape(&obstacles[i]))
-      return veeri_zero();
+      return NOTHING;
     if (distance < least) {
       least = distance;
-      nearest = spot;
+      *nearest = spot;
     }
   }
-  if (!(least < VEER_INFINITY))
+  return least < VEER_INFINITY ? GO : EVADE;
+}
+
+bool veer_hide_point(const veer_agent *agent, const veer_mover *hunter,
+                     const veer_obstacle *obstacles, size_t count, const veer_hide_options *options,
+                     veer_vec *out) {
+  veer_vec spot;
+  if (find_spot(agent, hunter, obstacles, count, options, &spot) != GO)
+    return false;
+  *out = spot;
+  return true;
+}
+
+veer_vec veer_hide(const veer_agent *agent, const veer_mover *hunter,
+                   const veer_obstacle *obstacles, size_t count, const veer_hide_options *options,
+                   float dt) {
+  veer_vec spot;
+  switch (find_spot(agent, hunter, obstacles, count, options, &spot)) {
+  case STAY:
+    return veeri_finish(veeri_match(agent, veeri_zero()));
+  case GO:
+    return veer_arrive(agent, spot, &options->arrive, dt);
+  case EVADE:
     return veer_evade(agent, hunter, &options->evade, VEER_INFINITY);
-  return veer_arrive(agent, nearest, &options->arrive, dt);
+  default:
+    return veeri_zero();
+  }
 }

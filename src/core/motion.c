@@ -22,9 +22,13 @@ void veer_face_travel(veer_agent *agent) {
   agent->heading = heading;
 }
 
-veer_vec veer_applied_steering(const veer_agent *agent, veer_vec steering) {
+static inline veer_vec applied(const veer_agent *agent, veer_vec steering) {
   float longest = agent->max_force < 0.0f ? 0.0f : agent->max_force;
   return veeri_finish(veeri_limit(veeri_in_plane(agent, steering), longest));
+}
+
+veer_vec veer_applied_steering(const veer_agent *agent, veer_vec steering) {
+  return applied(agent, steering);
 }
 
 static bool is_number(float value) {
@@ -32,15 +36,17 @@ static bool is_number(float value) {
 }
 
 static bool is_movable(const veer_agent *agent) {
+#ifdef VEER_PLANAR
   bool framed = veeri_all_finite(agent->heading);
-#ifndef VEER_PLANAR
-  framed = framed && veeri_all_finite(agent->up);
+#else
+  bool framed = veeri_is_finite(veeri_sum(agent->heading) + veeri_sum(agent->up)) ||
+                (veeri_all_finite(agent->heading) && veeri_all_finite(agent->up));
 #endif
   return framed && is_number(agent->max_force) && is_number(agent->mass) &&
          is_number(agent->max_speed) && is_number(agent->speed_limit);
 }
 
-bool veeri_travel(veer_agent *agent, veer_vec vel, float dt) {
+static inline bool travel(veer_agent *agent, veer_vec vel, float dt) {
   veer_vec step = dt > 0.0f ? veeri_add(veeri_scale(vel, dt), agent->carry) : veeri_zero();
   veer_vec pos = veeri_add(agent->pos, step);
   if (!veeri_all_finite(pos) || !veeri_all_finite(vel))
@@ -52,15 +58,19 @@ bool veeri_travel(veer_agent *agent, veer_vec vel, float dt) {
   return true;
 }
 
+bool veeri_travel(veer_agent *agent, veer_vec vel, float dt) {
+  return travel(agent, vel, dt);
+}
+
 void veer_move(veer_agent *agent, veer_vec steering, veer_vec external, float dt) {
   if (!(dt >= 0.0f) || !is_movable(agent) || !veeri_all_finite(steering))
     return;
-  veer_vec force = veer_applied_steering(agent, steering);
+  veer_vec force = applied(agent, steering);
   force = veeri_add(force, veeri_in_plane(agent, external));
   veer_vec vel = agent->vel;
   if (agent->mass > 0.0f)
     vel = veeri_add(vel, veeri_scale(force, dt / agent->mass));
   vel = veeri_limit(vel, veer_speed_cap(agent));
-  if (veeri_all_finite(force) && veeri_travel(agent, vel, dt))
+  if (veeri_all_finite(force) && travel(agent, vel, dt))
     veer_face_travel(agent);
 }

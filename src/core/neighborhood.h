@@ -17,9 +17,14 @@ static inline veeri_sight veeri_look_at(const veer_agent *agent, const veer_move
   veeri_sight sight;
   sight.offset = veeri_sub(other->pos, agent->pos);
   sight.square = veeri_dot(sight.offset, sight.offset);
-  sight.bad = !veeri_all_finite(sight.offset);
-  sight.counts = sight.square < hood->radius * hood->radius &&
-                 !(other->id == agent->id && veeri_is_zero(sight.offset));
+  sight.bad = false;
+  sight.counts = sight.square < hood->radius * hood->radius;
+  if (!sight.counts) { /* what is below something is a number and so are its parts */
+    sight.bad = !veeri_is_finite(sight.square) && !veeri_all_finite(sight.offset);
+    return sight;
+  }
+  if (!VEERI_LIKELY(other->id != agent->id))
+    sight.counts = !veeri_is_zero(sight.offset); /* else it is the agent itself */
   if (sight.counts && hood->min_cosine > -1.0f &&
       !(sight.square < hood->always_within * hood->always_within)) {
     /* forward/distance >= min_cosine without a root, signs kept */

@@ -71,7 +71,7 @@ static bool is_turned(const veer_obstacle *obstacle) {
   return veeri_all_finite(obstacle->forward);
 }
 
-bool veeri_is_shape(const veer_obstacle *obstacle) {
+bool veeri_is_other_shape(const veer_obstacle *obstacle) {
   if (!veeri_all_finite(obstacle->center))
     return false;
   switch (obstacle->kind) {

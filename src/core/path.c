@@ -34,6 +34,7 @@ typedef struct search {
   veer_vec point;
   veer_path_place best;
   bool found;
+  float no_nearer; /* a square surely above that of the best distance */
 } search;
 
 /* The part of a segment, `from` to `to` from its start; before is the path's length up to it. */
@@ -42,7 +43,10 @@ static void look_at(search *s, veer_vec start, veer_vec end, float from, float t
   float along = veeri_clamp(veeri_dot(veeri_sub(s->point, start), way), from, to);
   /* the end itself, not its neighbour by rounding: round a corner two segments are equally near */
   veer_vec place = along < veeri_length(whole) ? veeri_add(start, veeri_scale(way, along)) : end;
-  float distance = veeri_length(veeri_sub(s->point, place));
+  veer_vec offset = veeri_sub(s->point, place);
+  if (s->found && veeri_dot(offset, offset) > s->no_nearer)
+    return;
+  float distance = veeri_length(offset);
   /* a segment of no length gives way to the next one, which has a direction */
   bool pointless = s->found && veeri_is_zero(s->best.direction) && distance == s->best.distance;
   if (s->found && !pointless && !(distance < s->best.distance))
@@ -52,12 +56,14 @@ static void look_at(search *s, veer_vec start, veer_vec end, float from, float t
   s->best.direction = way;
   s->best.along = before + along;
   s->best.distance = distance;
+  s->no_nearer = distance * distance * 1.00001f;
 }
 
 /* All places from `from` to `to` along the path, once round at most. */
 static void look_between(search *s, const veer_path *path, float from, float to) {
   float before = 0.0f;
-  for (size_t i = 0; i < segments_of(path); i++) {
+  size_t count = segments_of(path);
+  for (size_t i = 0; i < count; i++) {
     veer_vec start = start_of(path, i), end = end_of(path, i);
     float length = veeri_length(veeri_sub(end, start));
     if (i > 0 && length == 0.0f)
@@ -76,7 +82,7 @@ static veer_path_place finished(const search *s) {
 }
 
 veer_path_place veer_path_nearest(const veer_path *path, veer_vec point) {
-  search s = {point, no_place(), false};
+  search s = {point, no_place(), false, 0.0f};
   look_between(&s, path, 0.0f, VEER_INFINITY);
   return finished(&s);
 }
@@ -93,7 +99,7 @@ static float within_round(float along, float length) {
 
 veer_path_place veer_path_nearest_between(const veer_path *path, veer_vec point, float from,
                                           float to) {
-  search s = {point, no_place(), false};
+  search s = {point, no_place(), false, 0.0f};
   float length = veer_path_length(path);
   if (!(from <= to))
     return no_place();

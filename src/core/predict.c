@@ -26,25 +26,23 @@ veer_prediction veer_prediction_default(void) {
 }
 
 /* The time to meet when both come straight on; 0 and `direct` when they already face each other. */
-static veer_aim closing_time(const veer_agent *agent, const veer_mover *quarry, veer_vec offset,
-                             float distance, float facing_cosine) {
+static float closing_time(const veer_agent *agent, const veer_mover *quarry, veer_vec offset,
+                          float facing_cosine, bool *direct) {
   float ahead = veeri_dot(offset, agent->heading);
   float parallel = veeri_dot(agent->heading, quarry->heading);
   float speed = agent->max_speed + veeri_length(quarry->vel);
-  veer_aim aim;
-  aim.direct = ahead > 0.0f && parallel < facing_cosine;
-  aim.time = aim.direct || speed == 0.0f ? 0.0f : distance / speed;
-  aim.time = veeri_tainted(aim.time, parallel + facing_cosine);
-  return aim;
+  *direct = ahead > 0.0f && parallel < facing_cosine;
+  float time = *direct || speed == 0.0f ? 0.0f : veeri_length(offset) / speed;
+  return veeri_tainted(time, parallel + facing_cosine);
 }
 
 static int sector(float cosine) {
-  return cosine > SECTOR ? 0 : cosine < -SECTOR ? 2 : 1;
+  return 1 + (cosine < -SECTOR) - (cosine > SECTOR); /* no branch: nobody can guess it */
 }
 
 static float nine_time(const veer_agent *agent, const veer_mover *quarry, veer_vec offset,
-                       float distance, float longest) {
-  float speed = veeri_length(agent->vel);
+                       float longest) {
+  float speed = veeri_length(agent->vel), distance = veeri_length(offset);
   if (distance == 0.0f)
     return 0.0f;
   if (speed == 0.0f)
@@ -75,38 +73,31 @@ static float intercept_time(const veer_agent *agent, const veer_mover *quarry, v
   return first_root(a, veeri_dot(offset, quarry->vel), veeri_dot(offset, offset));
 }
 
-veer_aim veeri_predict(const veer_agent *agent, const veer_mover *quarry,
-                       const veer_prediction *prediction, bool pursuing) {
+float veeri_time_ahead(const veer_agent *agent, const veer_mover *quarry,
+                       const veer_prediction *prediction, bool pursuing, bool *direct) {
   veer_vec offset = veeri_sub(quarry->pos, agent->pos);
-  float distance = veeri_length(offset);
-  veer_aim aim;
-  aim.direct = false;
+  float time;
   switch (prediction->look) {
   case VEER_LOOK_LEAD:
-    aim.time = veeri_tainted(prediction->lead, prediction->lead);
-    break;
+    return veeri_tainted(prediction->lead, prediction->lead);
   case VEER_LOOK_LEAD_DISTANCE:
-    aim.time = prediction->lead_per_distance * distance;
-    aim.time = veeri_tainted(aim.time, prediction->lead_per_distance);
-    break;
+    time = prediction->lead_per_distance * veeri_length(offset);
+    return veeri_tainted(time, prediction->lead_per_distance);
   case VEER_LOOK_NINE:
-    aim.time = nine_time(agent, quarry, offset, distance, prediction->max_prediction);
-    break;
+    return nine_time(agent, quarry, offset, prediction->max_prediction);
   case VEER_LOOK_INTERCEPT:
-    aim.time = distance == 0.0f ? 0.0f : intercept_time(agent, quarry, offset);
-    aim.direct = aim.time < 0.0f;
-    aim.time = aim.direct ? 0.0f : aim.time;
-    break;
+    time = veeri_is_zero(offset) ? 0.0f : intercept_time(agent, quarry, offset);
+    *direct = time < 0.0f;
+    return *direct ? 0.0f : time;
   default:
-    aim = closing_time(agent, quarry, offset, distance,
-                       pursuing ? prediction->facing_cosine : NEVER_FACING);
-    break;
+    return closing_time(agent, quarry, offset, pursuing ? prediction->facing_cosine : NEVER_FACING,
+                        direct);
   }
-  if (!(aim.time <= prediction->max_prediction)) /* NaN stays NaN */
-    aim.time = aim.time == aim.time ? prediction->max_prediction : aim.time;
-  aim.point = veeri_add(quarry->pos, veeri_scale(quarry->vel, aim.time));
-  bool overflowed = !veeri_all_finite(aim.point) && aim.time == aim.time;
-  if (overflowed && veeri_all_finite(quarry->vel)) { /* too far ahead to be a place */
+}
+
+veer_aim veeri_aim_unusual(const veer_mover *quarry, float time) {
+  veer_aim aim = {veeri_add(quarry->pos, veeri_scale(quarry->vel, time)), time, false};
+  if (time == time && veeri_all_finite(quarry->vel)) {
     aim.point = quarry->pos;
     aim.time = 0.0f;
     aim.direct = true;

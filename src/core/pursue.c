@@ -3,10 +3,20 @@
 #include "predict.h"
 #include "seek.h"
 
-veer_vec veer_pursue(const veer_agent *agent, const veer_mover *quarry,
-                     const veer_prediction *prediction) {
+/* Of a quarry whose place then is none. */
+VEERI_COLD static veer_vec pursue_unusual(const veer_agent *agent, const veer_mover *quarry,
+                                          const veer_prediction *prediction) {
   veer_aim aim = veeri_predict(agent, quarry, prediction, true);
   return veeri_finish(veeri_match_way(agent, veeri_sub(aim.point, agent->pos)));
+}
+
+veer_vec veer_pursue(const veer_agent *agent, const veer_mover *quarry,
+                     const veer_prediction *prediction) {
+  veer_aim aim = veeri_predict_roughly(agent, quarry, prediction, true);
+  veer_vec force = veeri_match_way(agent, veeri_sub(aim.point, agent->pos));
+  return VEERI_LIKELY(veeri_is_finite(veeri_sum(force)))
+             ? force
+             : pursue_unusual(agent, quarry, prediction);
 }
 
 veer_vec veer_evade(const veer_agent *agent, const veer_mover *pursuer,

@@ -7,7 +7,7 @@
 
 static inline veer_vec veeri_match_in(const veer_agent *agent, veer_vec desired, float time) {
   veer_vec missing = veeri_sub(desired, agent->vel);
-  if (time == 1.0f) /* the usual case; the same bits without a division */
+  if (veeri_bits(time) == veeri_bits(1.0f)) /* the usual case; the same bits without a division */
     return missing;
   return veeri_scale(missing, time > 0.0f ? 1.0f / time : VEERI_NAN);
 }
@@ -18,8 +18,7 @@ static inline veer_vec veeri_match(const veer_agent *agent, veer_vec desired) {
 
 /* Desired: max_speed along `way`, whose length does not count. */
 static inline veer_vec veeri_match_way(const veer_agent *agent, veer_vec way) {
-  float time = veeri_tainted(agent->response_time, agent->max_speed);
-  return veeri_match_in(agent, veeri_with_length(way, agent->max_speed), time);
+  return veeri_match(agent, veeri_with_speed(way, agent->max_speed));
 }
 
 #endif

@@ -40,8 +40,15 @@ static float push(const veer_agent *agent, const veer_mover *other,
   }
 }
 
-static veer_vec pushed_away(const veer_agent *agent, const veer_mover *other, veer_vec offset,
-                            const veer_separation_options *options) {
+static bool is_inverse(veer_separation_form form) {
+  return form != VEER_SEPARATION_MEAN_UNIT && form != VEER_SEPARATION_INVERSE_SQUARE &&
+         form != VEER_SEPARATION_LINEAR;
+}
+
+/* Of one at this very place, or so near or far that squares are of no use. */
+VEERI_COLD static veer_vec pushed_away_unusual(const veer_agent *agent, const veer_mover *other,
+                                               const veer_separation_options *options) {
+  veer_vec offset = veeri_sub(other->pos, agent->pos);
   float d = veeri_length(offset);
   float strength = push(agent, other, options, veeri_max(d, NEAREST));
   if (d == 0.0f)
@@ -49,17 +56,27 @@ static veer_vec pushed_away(const veer_agent *agent, const veer_mover *other, ve
   return veeri_with_length(offset, -strength);
 }
 
+static inline veer_vec pushed_away(const veer_agent *agent, const veer_mover *other,
+                                   const veeri_sight *sight, const veer_separation_options *options,
+                                   bool inverse) {
+  if (!veeri_is_usual_square(sight->square))
+    return pushed_away_unusual(agent, other, options);
+  float d = veeri_sqrt(sight->square), held = veeri_max(d, NEAREST);
+  float strength = inverse ? 1.0f / held : push(agent, other, options, held);
+  return veeri_scale(sight->offset, -strength / d);
+}
+
 veer_vec veer_separation(const veer_agent *agent, const veer_mover *neighbors, size_t count,
                          const veer_separation_options *options) {
   veer_vec sum = veeri_zero();
   size_t counted = 0;
-  bool bad = !veeri_is_hood(&options->neighborhood);
+  bool bad = !veeri_is_hood(&options->neighborhood), inverse = is_inverse(options->form);
   for (size_t i = 0; i < count; i++) {
     veeri_sight sight = veeri_look_at(agent, &neighbors[i], &options->neighborhood);
     bad = bad || sight.bad;
     if (!sight.counts)
       continue;
-    sum = veeri_add(sum, pushed_away(agent, &neighbors[i], sight.offset, options));
+    sum = veeri_add(sum, pushed_away(agent, &neighbors[i], &sight, options, inverse));
     counted++;
   }
   if (counted == 0 || bad)

@@ -29,7 +29,12 @@ static inline veer_vec veeri_flat_left(veer_vec v) {
 }
 
 /* Whether every number that the kind of the shape reads is one. */
-bool veeri_is_shape(const veer_obstacle *obstacle);
+bool veeri_is_other_shape(const veer_obstacle *obstacle);
+static inline bool veeri_is_shape(const veer_obstacle *obstacle) {
+  if (obstacle->kind == VEER_OBSTACLE_SPHERE)
+    return veeri_all_finite(obstacle->center) && veeri_is_finite(obstacle->radius);
+  return veeri_is_other_shape(obstacle);
+}
 
 /* The surface as seen from outside: negative distances inside the shape, whatever the side. */
 veer_surface veeri_outer_surface(const veer_obstacle *obstacle, veer_vec point);
@@ -44,6 +49,11 @@ typedef struct veeri_ball {
   veer_vec center;
   float radius;
 } veeri_ball;
-veeri_ball veeri_ball_round(const veer_obstacle *obstacle, veer_vec level);
+veeri_ball veeri_ball_round_other(const veer_obstacle *obstacle, veer_vec level);
+static inline veeri_ball veeri_ball_round(const veer_obstacle *obstacle, veer_vec level) {
+  if (obstacle->kind == VEER_OBSTACLE_SPHERE)
+    return (veeri_ball){obstacle->center, obstacle->radius};
+  return veeri_ball_round_other(obstacle, level);
+}
 
 #endif

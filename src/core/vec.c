@@ -1,7 +1,27 @@
 #include "vec.h"
 
-float veeri_length_rescaled(veer_vec a) {
+#ifdef VEER_PLANAR
+#define VEERI_VEC_OF_PARTS veer_vec2(x, y)
+#else
+#define VEERI_VEC_OF_PARTS veer_vec3(x, y, z)
+#endif
+
+bool veeri_each_finite(VEERI_PARTS) {
+#ifndef VEER_PLANAR
+  if (!veeri_is_finite(z))
+    return false;
+#endif
+  return veeri_is_finite(x) && veeri_is_finite(y);
+}
+
+veer_vec veeri_finish_unusual(VEERI_PARTS) {
+  veer_vec force = VEERI_VEC_OF_PARTS;
+  return veeri_each_finite(VEERI_PARTS_OF(force)) ? force : veeri_zero();
+}
+
+float veeri_length_rescaled(VEERI_PARTS) {
   const float down = 0x1p-70f, up = 0x1p100f;
+  veer_vec a = VEERI_VEC_OF_PARTS;
   float square = veeri_dot(a, a);
   if (square >= VEERI_LARGE_SQUARE) {
     a = veeri_scale(a, down);
@@ -11,11 +31,19 @@ float veeri_length_rescaled(veer_vec a) {
   return veeri_sqrt(veeri_dot(a, a)) * 0x1p-100f;
 }
 
-veer_vec veeri_with_length_rescaled(veer_vec a, float length) {
+veer_vec veeri_with_length_rescaled(VEERI_PARTS, float length) {
+  veer_vec a = VEERI_VEC_OF_PARTS;
   if (veeri_is_zero(a))
     return a;
   a = veeri_scale(a, veeri_dot(a, a) >= VEERI_LARGE_SQUARE ? 0x1p-70f : 0x1p100f);
   return veeri_scale(a, length / veeri_sqrt(veeri_dot(a, a)));
+}
+
+veer_vec veeri_with_speed_rescaled(VEERI_PARTS, float speed) {
+  veer_vec a = VEERI_VEC_OF_PARTS;
+  if (!veeri_is_finite(speed))
+    return veer_vec2(VEERI_NAN, VEERI_NAN);
+  return veeri_with_length_rescaled(VEERI_PARTS_OF(a), speed);
 }
 
 static float finite_or_zero(float value) {

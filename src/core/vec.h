@@ -23,9 +23,11 @@
 
 #if defined(__GNUC__)
 #define VEERI_COLD __attribute__((cold, noinline))
+#define VEERI_CONST __attribute__((const)) /* reads its arguments and nothing else */
 #define VEERI_LIKELY(condition) __builtin_expect(condition, 1)
 #else
 #define VEERI_COLD
+#define VEERI_CONST
 #define VEERI_LIKELY(condition) (condition)
 #endif
 
@@ -76,22 +78,54 @@ static inline bool veeri_is_zero(veer_vec a) {
 #endif
 }
 
-/* x - x is 0 for every finite number and NaN for the others. */
+/* The bits of a float. Those of positive floats are in the order of the floats, and comparing them
+ * is one branch where floats need two for what is not a number, and no call where floats are soft.
+ */
+static inline uint32_t veeri_bits(float value) {
+  union {
+    float f;
+    uint32_t u;
+  } bits;
+  bits.f = value;
+  return bits.u;
+}
+
 static inline bool veeri_is_finite(float value) {
-  return value - value == 0.0f;
+  return veeri_bits(value) << 1 < 0xff000000u; /* without its sign, below infinity */
+}
+
+/* The components of a vector as arguments: a cold function that takes them does not force the
+ * vector into memory where it is not called. */
+#ifdef VEER_PLANAR
+#define VEERI_PARTS float x, float y
+#define VEERI_PARTS_OF(a) (a).x, (a).y
+#else
+#define VEERI_PARTS float x, float y, float z
+#define VEERI_PARTS_OF(a) (a).x, (a).y, (a).z
+#endif
+
+/* Of vectors that are not finite or have a sum that is not; these are rare and live in vec.c. */
+VEERI_COLD VEERI_CONST bool veeri_each_finite(VEERI_PARTS);
+VEERI_COLD VEERI_CONST veer_vec veeri_finish_unusual(VEERI_PARTS);
+
+/* What is not finite in a sum stays so. */
+static inline float veeri_sum(veer_vec a) {
+#ifdef VEER_PLANAR
+  return a.x + a.y;
+#else
+  return (a.x + a.y) + a.z;
+#endif
 }
 
 static inline bool veeri_all_finite(veer_vec a) {
-#ifdef VEER_PLANAR
-  return (a.x - a.x) + (a.y - a.y) == 0.0f;
-#else
-  return (a.x - a.x) + (a.y - a.y) + (a.z - a.z) == 0.0f;
-#endif
+  return VEERI_LIKELY(veeri_is_finite(veeri_sum(a))) || veeri_each_finite(VEERI_PARTS_OF(a));
 }
 
 /* How every behaviour ends: what is not a number becomes no force. */
 static inline veer_vec veeri_finish(veer_vec force) {
-  return VEERI_LIKELY(veeri_all_finite(force)) ? force : veeri_zero();
+  if (VEERI_LIKELY(veeri_is_finite(veeri_sum(force))))
+    return force;
+  return veeri_finish_unusual(VEERI_PARTS_OF(force));
 }
 
 /* value, or NaN where `read` is NaN or infinite. For inputs that are only compared: a comparison
@@ -116,30 +150,45 @@ static inline float veeri_abs(float value) {
   return value < 0.0f ? -value : value;
 }
 
+/* Whether a square is strictly between the two bounds. */
+static inline bool veeri_is_usual_square(float square) {
+  uint32_t lo = veeri_bits(VEERI_SMALL_SQUARE) + 1, hi = veeri_bits(VEERI_LARGE_SQUARE);
+  return VEERI_LIKELY(veeri_bits(square) - lo < hi - lo);
+}
+
 /* Of vectors whose squares would overflow or vanish; these are rare and live in vec.c. */
-VEERI_COLD float veeri_length_rescaled(veer_vec a);
-VEERI_COLD veer_vec veeri_with_length_rescaled(veer_vec a, float length);
+VEERI_COLD VEERI_CONST float veeri_length_rescaled(VEERI_PARTS);
+VEERI_COLD VEERI_CONST veer_vec veeri_with_length_rescaled(VEERI_PARTS, float length);
+VEERI_COLD VEERI_CONST veer_vec veeri_with_speed_rescaled(VEERI_PARTS, float speed);
 
 static inline float veeri_length(veer_vec a) {
   float square = veeri_dot(a, a);
-  if (VEERI_LIKELY(square > VEERI_SMALL_SQUARE && square < VEERI_LARGE_SQUARE))
-    return veeri_sqrt(square);
-  return veeri_length_rescaled(a);
+  return veeri_is_usual_square(square) ? veeri_sqrt(square)
+                                       : veeri_length_rescaled(VEERI_PARTS_OF(a));
 }
 
 /* a's direction with that length; zero for zero. */
 static inline veer_vec veeri_with_length(veer_vec a, float length) {
   float square = veeri_dot(a, a);
-  if (VEERI_LIKELY(square > VEERI_SMALL_SQUARE && square < VEERI_LARGE_SQUARE))
+  if (veeri_is_usual_square(square))
     return veeri_scale(a, length / veeri_sqrt(square));
-  return veeri_with_length_rescaled(a, length);
+  return veeri_with_length_rescaled(VEERI_PARTS_OF(a), length);
+}
+
+/* The same, but where the length is not a number neither is the answer, not even for zero. */
+static inline veer_vec veeri_with_speed(veer_vec a, float speed) {
+  float square = veeri_dot(a, a);
+  if (veeri_is_usual_square(square))
+    return veeri_scale(a, speed / veeri_sqrt(square));
+  return veeri_with_speed_rescaled(VEERI_PARTS_OF(a), speed);
 }
 
 /* The same for a vector whose length is known already. */
 static inline veer_vec veeri_stretched(veer_vec a, float length_of_a, float length) {
-  if (VEERI_LIKELY(length_of_a > 1e-15f && length_of_a < 1e15f))
+  uint32_t lo = veeri_bits(1e-15f) + 1, hi = veeri_bits(1e15f);
+  if (VEERI_LIKELY(veeri_bits(length_of_a) - lo < hi - lo))
     return veeri_scale(a, length / length_of_a);
-  return veeri_with_length_rescaled(a, length);
+  return veeri_with_length_rescaled(VEERI_PARTS_OF(a), length);
 }
 
 static inline veer_vec veeri_unit(veer_vec a) {

@@ -29,7 +29,8 @@ static veer_vec flat_if_planar(const veer_agent *agent, veer_vec local) {
 
 /* Back onto the circle; a walk that lands in its very middle stays where it was. */
 static veer_vec on_circle(veer_vec walked, veer_vec before, float radius) {
-  return veeri_is_zero(walked) ? before : veeri_with_length(walked, radius);
+  bool usual = veeri_is_usual_square(veeri_dot(walked, walked)); /* then it is not zero either */
+  return usual || !veeri_is_zero(walked) ? veeri_with_length(walked, radius) : before;
 }
 
 /* Each number held within [-1, 1]. x, which lies along the heading, does not take part. */
@@ -53,7 +54,8 @@ veer_vec veer_wander_by(const veer_agent *agent, const veer_wander_options *opti
     reach = veeri_add(walked, veer_vec2(options->distance, 0.0f));
   }
   veer_vec force = veeri_to_world(agent, reach);
-  if (!veeri_all_finite(force) || !veeri_all_finite(walked))
+  bool finite = veeri_is_finite(veeri_sum(force) + veeri_sum(walked));
+  if (!VEERI_LIKELY(finite) && (!veeri_all_finite(force) || !veeri_all_finite(walked)))
     return veeri_zero();
   *walk = walked;
   return force;

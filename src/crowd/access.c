@@ -39,7 +39,8 @@ veer_status veer_crowd_kick(veer_crowd *crowd, uint32_t id, veer_vec impulse) {
   if (!is_vector(crowd, impulse) || !veeri_all_finite(vel))
     return VEER_BAD_VALUE;
   agent->vel = vel;
-  veer_face_travel(agent);
+  if (crowd->def.profiles[crowd->profile_of[id]].facing == VEER_FACING_TRAVEL)
+    veer_face_travel(agent);
   return VEER_OK;
 }
 
@@ -49,6 +50,9 @@ veer_status veer_crowd_set_mover(veer_crowd *crowd, uint32_t index, const veer_m
   if (!veeri_is_mover(mover, crowd->def.planar))
     return VEER_BAD_VALUE;
   crowd->movers[index] = *mover;
+#ifndef VEER_PLANAR
+  crowd->movers[index].up = veeri_up_in(crowd, mover->up);
+#endif
   return VEER_OK;
 }
 
@@ -67,7 +71,7 @@ const veer_mover *veer_crowd_movers(const veer_crowd *crowd, size_t *out_count) 
 const veer_profile *veer_crowd_profiles(const veer_crowd *crowd, size_t *out_count) {
   if (out_count)
     *out_count = crowd->def.profile_count;
-  return crowd->profiles;
+  return crowd->def.profiles;
 }
 
 uint32_t veer_crowd_profile_of(const veer_crowd *crowd, uint32_t id) {

@@ -1,6 +1,5 @@
 #include "crowd.h"
-
-#include <string.h>
+#include "bytes.h"
 
 void *veeri_allocate(const veer_allocator *allocator, void *pointer, size_t size) {
   return allocator->resize(allocator->user, pointer, size);
@@ -12,6 +11,7 @@ veer_crowd_def veer_crowd_def_default(void) {
   def.planar = true;
   def.edge = VEER_EDGE_OPEN;
   def.wrap_targets = true;
+  def.solid_walls = true;
   def.seed = 1;
   def.max_dt = VEER_INFINITY;
   def.interaction_radius = VEER_FROM_PROFILES;
@@ -21,50 +21,23 @@ veer_crowd_def veer_crowd_def_default(void) {
 static void *allocate_zeroed(veer_crowd *crowd, size_t size) {
   void *memory = veeri_allocate(&crowd->def.allocator, NULL, size ? size : 1);
   if (memory)
-    memset(memory, 0, size);
+    veeri_clear_bytes(memory, size);
   return memory;
 }
 
-/* Points of a track move into memory of the crowd's own. */
-static bool own_points(veer_crowd *crowd, veer_mover_def *def) {
-  size_t size = def->point_count * sizeof *def->points;
-  if (def->script != VEER_SCRIPT_TRACK) {
-    def->points = NULL;
-    return true;
-  }
-  void *copy = veeri_allocate(&crowd->def.allocator, NULL, size);
-  if (copy)
-    memcpy(copy, def->points, size);
-  def->points = copy;
-  return copy != NULL;
-}
-
-static bool own_movers(veer_crowd *crowd, const veer_crowd_def *def) {
-  crowd->mover_defs = allocate_zeroed(crowd, def->mover_count * sizeof *crowd->mover_defs);
-  crowd->movers = allocate_zeroed(crowd, def->mover_count * sizeof *crowd->movers);
-  if (!crowd->mover_defs || !crowd->movers)
+static bool start_movers(veer_crowd *crowd) {
+  crowd->movers = allocate_zeroed(crowd, crowd->def.mover_count * sizeof *crowd->movers);
+  if (!crowd->movers)
     return false;
-  for (size_t i = 0; i < def->mover_count; i++) {
-    crowd->mover_defs[i] = def->movers[i];
-    crowd->movers[i] = def->movers[i].start;
-    crowd->def.mover_count = i + 1; /* so many to free */
-    if (!own_points(crowd, &crowd->mover_defs[i]))
-      return false;
-    if (def->movers[i].script == VEER_SCRIPT_TRACK)
-      crowd->movers[i].pos = veeri_track_at(&crowd->mover_defs[i], 0.0);
+  for (size_t i = 0; i < crowd->def.mover_count; i++) {
+    const veer_mover_def *def = &crowd->def.movers[i];
+    crowd->movers[i] = def->start;
+#ifndef VEER_PLANAR
+    crowd->movers[i].up = veeri_up_in(crowd, def->start.up);
+#endif
+    if (def->script == VEER_SCRIPT_TRACK)
+      crowd->movers[i].pos = veeri_track_at(def, 0.0);
   }
-  crowd->def.movers = crowd->mover_defs;
-  return true;
-}
-
-static bool own_profiles(veer_crowd *crowd, const veer_crowd_def *def) {
-  size_t size = def->profile_count * sizeof *crowd->profiles;
-  crowd->profiles = allocate_zeroed(crowd, size);
-  if (!crowd->profiles)
-    return false;
-  if (size)
-    memcpy(crowd->profiles, def->profiles, size);
-  crowd->def.profiles = crowd->profiles;
   return true;
 }
 
@@ -77,12 +50,11 @@ veer_status veer_crowd_create(const veer_crowd_def *def, veer_crowd **out) {
   veer_crowd *crowd = veeri_allocate(&def->allocator, NULL, sizeof *crowd);
   if (!crowd)
     return VEER_OUT_OF_MEMORY;
-  memset(crowd, 0, sizeof *crowd);
-  crowd->def = *def;
-  crowd->def.mover_count = 0;
+  veeri_clear_bytes(crowd, sizeof *crowd);
+  crowd->def.allocator = def->allocator;
   crowd->radius = veeri_interaction_radius(def);
   crowd->scratch = allocate_zeroed(crowd, sizeof *crowd->scratch);
-  if (!crowd->scratch || !own_movers(crowd, def) || !own_profiles(crowd, def)) {
+  if (!crowd->scratch || !veeri_own_world(crowd, def) || !start_movers(crowd)) {
     veer_crowd_destroy(crowd);
     return VEER_OUT_OF_MEMORY;
   }
@@ -94,16 +66,15 @@ void veer_crowd_destroy(veer_crowd *crowd) {
   if (!crowd)
     return;
   veer_allocator allocator = crowd->def.allocator;
-  for (size_t i = 0; i < crowd->def.mover_count; i++)
-    veeri_allocate(&allocator, (void *)(uintptr_t)crowd->mover_defs[i].points, 0);
   if (crowd->scratch) {
     veeri_allocate(&allocator, crowd->scratch->order, 0);
     veeri_allocate(&allocator, crowd->scratch->spare, 0);
     veeri_allocate(&allocator, crowd->scratch->near, 0);
+    veeri_allocate(&allocator, crowd->scratch->kept, 0);
   }
-  void *owned[] = {crowd->scratch, crowd->mover_defs, crowd->movers, crowd->profiles,
-                   crowd->agents,  crowd->profile_of, crowd->goals,  crowd->pushes,
-                   crowd->forces,  crowd->walks,      crowd};
+  void *owned[] = {crowd->scratch,    crowd->world,   crowd->movers,  crowd->agents,
+                   crowd->profile_of, crowd->goals,   crowd->pushes,  crowd->forces,
+                   crowd->memory,     crowd->applied, crowd->turning, crowd};
   for (size_t i = 0; i < sizeof owned / sizeof owned[0]; i++)
     veeri_allocate(&allocator, owned[i], 0);
 }
@@ -121,7 +92,7 @@ static bool make_room(veer_crowd *crowd) {
   if (crowd->count < crowd->capacity)
     return true;
   size_t n = crowd->capacity ? 2 * crowd->capacity : 16;
-  size_t walks = n * VEER_MAX_BEHAVIORS, near = n + VEER_MAX_ALSO;
+  size_t memories = n * VEER_MAX_BEHAVIORS, near = n + VEER_MAX_ALSO;
   veer_crowd *c = crowd;
   veeri_scratch *scratch = crowd->scratch;
   bool ok = true;
@@ -131,10 +102,13 @@ static bool make_room(veer_crowd *crowd) {
   c->goals = grown(c, c->goals, n * sizeof *c->goals, &ok);
   c->pushes = grown(c, c->pushes, n * sizeof *c->pushes, &ok);
   c->forces = grown(c, c->forces, n * sizeof *c->forces, &ok);
-  c->walks = grown(c, c->walks, walks * sizeof *c->walks, &ok);
+  c->memory = grown(c, c->memory, memories * sizeof *c->memory, &ok);
+  c->applied = grown(c, c->applied, n * sizeof *c->applied, &ok);
+  c->turning = grown(c, c->turning, n * sizeof *c->turning, &ok);
   scratch->order = grown(c, scratch->order, n * sizeof *scratch->order, &ok);
   scratch->spare = grown(c, scratch->spare, n * sizeof *scratch->spare, &ok);
   scratch->near = grown(c, scratch->near, near * sizeof *scratch->near, &ok);
+  scratch->kept = grown(c, scratch->kept, near * sizeof *scratch->kept, &ok);
   if (ok)
     c->capacity = n;
   return ok;
@@ -146,18 +120,17 @@ static bool lies_flat(const veer_agent *agent) {
   return true;
 #else
   return agent->pos.z == 0.0f && agent->vel.z == 0.0f && agent->heading.z == 0.0f &&
-         agent->up.x == 0.0f && agent->up.y == 0.0f && agent->up.z > 0.0f && agent->planar;
+         veeri_is_upward(agent->up) && agent->planar;
 #endif
 }
 
-static void start_walks(veer_crowd *crowd, size_t i) {
-  const veer_profile *profile = &crowd->profiles[crowd->profile_of[i]];
-  veer_vec *walks = &crowd->walks[i * VEER_MAX_BEHAVIORS];
-  for (uint32_t b = 0; b < VEER_MAX_BEHAVIORS; b++)
-    walks[b] = veeri_zero();
-  for (uint32_t b = 0; b < profile->behavior_count; b++)
-    if (profile->behaviors[b].kind == VEER_WANDER)
-      walks[b] = veer_wander_start(&profile->behaviors[b].as.wander);
+static void start_memory(veer_crowd *crowd, size_t i) {
+  const veer_profile *profile = &crowd->def.profiles[crowd->profile_of[i]];
+  for (uint32_t b = 0; b < VEER_MAX_BEHAVIORS; b++) {
+    bool used = b < profile->behavior_count;
+    crowd->memory[i * VEER_MAX_BEHAVIORS + b] =
+        used ? veeri_first_memory(crowd, &profile->behaviors[b]) : veeri_zero();
+  }
 }
 
 veer_status veer_crowd_add(veer_crowd *crowd, const veer_agent *agent, uint32_t profile,
@@ -177,10 +150,14 @@ veer_status veer_crowd_add(veer_crowd *crowd, const veer_agent *agent, uint32_t 
   crowd->agents[i] = *agent;
   crowd->agents[i].carry = veeri_zero();
   crowd->agents[i].id = (uint32_t)i;
+#ifndef VEER_PLANAR
+  crowd->agents[i].up = veeri_up_in(crowd, agent->up);
+#endif
   crowd->profile_of[i] = profile;
   crowd->goals[i] = goal;
   crowd->pushes[i] = crowd->forces[i] = veeri_zero();
-  start_walks(crowd, i);
+  crowd->applied[i] = crowd->turning[i] = veeri_zero();
+  start_memory(crowd, i);
   crowd->scratch->order_is_current = false;
   if (out_id)
     *out_id = (uint32_t)i;

@@ -27,21 +27,24 @@ typedef struct veeri_scratch {
   veeri_cell *order; /* of all agents; [capacity] */
   veeri_cell *spare; /* [capacity] */
   veer_mover *near;  /* [capacity + VEER_MAX_ALSO] */
+  veer_mover *kept;  /* [capacity + VEER_MAX_ALSO] those of them that one behaviour counts */
   bool order_is_current;
 } veeri_scratch;
 
 struct veer_crowd {
-  veer_crowd_def def; /* profiles, movers and their points belong to the crowd */
-  veer_profile *profiles;
-  veer_mover_def *mover_defs;
-  float radius; /* R; 0: nobody looks at neighbours */
+  veer_crowd_def def; /* all that it names belongs to the crowd: */
+  void *world;        /* the memory it is in */
+  float radius;       /* R; 0: nobody looks at neighbours */
 
   veer_agent *agents;
   uint32_t *profile_of;
   veer_target *goals;
-  veer_vec *pushes; /* external force of the coming step */
-  veer_vec *forces; /* steering of the present substep */
-  veer_vec *walks;  /* VEER_MAX_BEHAVIORS for each agent: state of its wanders */
+  veer_vec *pushes;  /* external force of the coming step */
+  veer_vec *forces;  /* steering of the present substep */
+  veer_vec *memory;  /* VEER_MAX_BEHAVIORS for each agent: what its behaviours keep from step to
+                        step: a wander's walk, a path's progress or waypoint in x */
+  veer_vec *applied; /* the smoothed steering of the step before */
+  veer_vec *turning; /* of headings that turn by themselves */
   size_t count, capacity;
 
   veer_mover *movers;
@@ -55,6 +58,23 @@ void *veeri_allocate(const veer_allocator *allocator, void *pointer, size_t size
 static inline double veeri_clock_at(const veeri_clock *clock, uint64_t ticks_ahead) {
   return clock->base + (double)(clock->ticks + ticks_ahead) * (double)clock->tick;
 }
+
+/* ---- world.c ---- */
+/* crowd->def becomes a copy of def with copies of all that it names. */
+bool veeri_own_world(veer_crowd *crowd, const veer_crowd_def *def);
+veer_explored *veeri_map(const veer_crowd *crowd, uint32_t index);
+
+#ifndef VEER_PLANAR
+/* As all stand in the plane. */
+static inline bool veeri_is_upward(veer_vec up) {
+  return up.x == 0.0f && up.y == 0.0f && up.z > 0.0f;
+}
+
+/* In the plane exactly up, for what rounding left of its length would count and not be hashed. */
+static inline veer_vec veeri_up_in(const veer_crowd *crowd, veer_vec up) {
+  return crowd->def.planar ? veer_vec3(0.0f, 0.0f, 1.0f) : up;
+}
+#endif
 
 /* ---- validate.c ---- */
 bool veeri_is_agent(const veer_agent *agent);
@@ -70,6 +90,18 @@ const veer_neighborhood *veeri_neighborhood_of(const veer_behavior *behavior);
 
 /* Whether the behaviour is about a target. */
 bool veeri_has_target(veer_behavior_kind kind);
+/* Whether it keeps something from step to step. */
+bool veeri_has_memory(const veer_behavior *behavior);
+veer_vec veeri_first_memory(const veer_crowd *crowd, const veer_behavior *behavior);
+/* Which list `place` counts in. */
+typedef enum veeri_place_list {
+  VEERI_NO_PLACE,
+  VEERI_PATHS,
+  VEERI_FIELDS,
+  VEERI_OBSTACLES,
+  VEERI_MAPS
+} veeri_place_list;
+veeri_place_list veeri_place_of(veer_behavior_kind kind);
 
 /* ---- neighbors.c ---- */
 float veeri_interaction_radius(const veer_crowd_def *def);
@@ -93,14 +125,33 @@ typedef struct veeri_moment {
 typedef struct veeri_thoughts {
   veer_vec forces[VEER_MAX_BEHAVIORS]; /* after each one's limit */
   float weights[VEER_MAX_BEHAVIORS];
-  veer_vec walks[VEER_MAX_BEHAVIORS]; /* the wanders' next state */
-  veer_vec sum;                       /* combined, before max_force */
+  veer_vec memory[VEER_MAX_BEHAVIORS]; /* its next state */
+  veer_vec sum;                        /* combined, before max_force */
 } veeri_thoughts;
 
 void veeri_think(const veer_crowd *crowd, uint32_t id, veeri_moment moment, veeri_thoughts *out);
 
-/* What a behaviour's target is now. False: nothing. */
-bool veeri_resolve(const veer_crowd *crowd, uint32_t id, const veer_behavior *behavior,
-                   veer_mover *out);
+/* What a target is now, as the agent sees it. False: nothing. */
+bool veeri_resolve(const veer_crowd *crowd, uint32_t id, veer_target target, veer_mover *out);
+
+/* ---- answer_*.c: a family of behaviours each ---- */
+/* One behaviour asked for its force. */
+typedef struct veeri_question {
+  const veer_crowd *crowd;
+  uint32_t id;
+  const veer_agent *agent;
+  const veer_behavior *behavior;
+  uint32_t slot; /* of the behaviour in its profile */
+  veeri_moment moment;
+  veer_vec *memory;
+  veer_mover *near; /* with room for VEER_MAX_ALSO more */
+  size_t near_count;
+} veeri_question;
+
+veer_vec veeri_answer_target(const veeri_question *question);
+veer_vec veeri_answer_group(const veeri_question *question);
+veer_vec veeri_answer_place(const veeri_question *question);
+
+veer_random_key veeri_random_key(const veeri_question *question);
 
 #endif

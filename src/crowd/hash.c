@@ -7,7 +7,7 @@
 #include "crowd.h"
 #include "xxh64.h"
 
-enum { TAG_GOAL = 1, TAG_WALK, TAG_OWN_LIMITS, TAG_PUSH };
+enum { TAG_GOAL = 1, TAG_MEMORY, TAG_OWN_LIMITS, TAG_PUSH, TAG_SMOOTHED, TAG_TURNING, TAG_MAP };
 
 static void add_u64(veeri_xxh64 *hash, uint64_t value, int size) {
   uint8_t bytes[8];
@@ -74,13 +74,27 @@ static void add_own_limits(veeri_xxh64 *hash, const veer_agent *agent, const vee
   add_float(hash, agent->radius);
 }
 
-static void add_walks(veeri_xxh64 *hash, const veer_crowd *crowd, size_t i) {
-  const veer_profile *profile = &crowd->profiles[crowd->profile_of[i]];
-  for (uint32_t b = 0; b < profile->behavior_count; b++) {
-    if (profile->behaviors[b].kind != VEER_WANDER)
-      continue;
-    add_u32(hash, TAG_WALK);
-    add_vec(hash, crowd, crowd->walks[i * VEER_MAX_BEHAVIORS + b]);
+static void add_tagged(veeri_xxh64 *hash, const veer_crowd *crowd, uint32_t tag, veer_vec v) {
+  add_u32(hash, tag);
+  add_vec(hash, crowd, v);
+}
+
+static void add_memory(veeri_xxh64 *hash, const veer_crowd *crowd, size_t i) {
+  const veer_profile *profile = &crowd->def.profiles[crowd->profile_of[i]];
+  for (uint32_t b = 0; b < profile->behavior_count; b++)
+    if (veeri_has_memory(&profile->behaviors[b]))
+      add_tagged(hash, crowd, TAG_MEMORY, crowd->memory[i * VEER_MAX_BEHAVIORS + b]);
+  if (profile->handling.smoothing > 0.0f)
+    add_tagged(hash, crowd, TAG_SMOOTHED, crowd->applied[i]);
+  if (profile->facing != VEER_FACING_TRAVEL)
+    add_tagged(hash, crowd, TAG_TURNING, crowd->turning[i]);
+}
+
+static void add_maps(veeri_xxh64 *hash, const veer_crowd *crowd) {
+  for (size_t i = 0; i < crowd->def.map_count; i++) {
+    const veer_explored *map = &crowd->def.maps[i];
+    add_u32(hash, TAG_MAP);
+    veeri_xxh64_add(hash, map->seen, (size_t)map->nx * map->ny * map->nz);
   }
 }
 
@@ -98,12 +112,10 @@ static void add_agent(veeri_xxh64 *hash, const veer_crowd *crowd, size_t i) {
 #endif
   add_u32(hash, crowd->profile_of[i]);
   add_goal(hash, crowd, &crowd->goals[i]);
-  add_own_limits(hash, agent, &crowd->profiles[crowd->profile_of[i]].body);
-  add_walks(hash, crowd, i);
-  if (!veeri_is_zero(crowd->pushes[i])) {
-    add_u32(hash, TAG_PUSH);
-    add_vec(hash, crowd, crowd->pushes[i]);
-  }
+  add_own_limits(hash, agent, &crowd->def.profiles[crowd->profile_of[i]].body);
+  add_memory(hash, crowd, i);
+  if (!veeri_is_zero(crowd->pushes[i]))
+    add_tagged(hash, crowd, TAG_PUSH, crowd->pushes[i]);
 }
 
 uint64_t veer_crowd_hash(const veer_crowd *crowd) {
@@ -112,7 +124,9 @@ uint64_t veer_crowd_hash(const veer_crowd *crowd) {
   add_u32(&hash, VEER_HASH_VERSION);
   add_u64(&hash, crowd->def.seed, 8);
   add_u64(&hash, crowd->steps_done, 8);
-  add_double(&hash, veeri_clock_at(&crowd->clock, 0));
+  add_double(&hash, crowd->clock.base);
+  add_u64(&hash, crowd->clock.ticks, 8);
+  add_float(&hash, crowd->clock.tick);
   add_u64(&hash, crowd->count, 8);
   for (size_t i = 0; i < crowd->count; i++)
     add_agent(&hash, crowd, i);
@@ -121,7 +135,12 @@ uint64_t veer_crowd_hash(const veer_crowd *crowd) {
     add_vec(&hash, crowd, crowd->movers[i].pos);
     add_vec(&hash, crowd, crowd->movers[i].vel);
     add_vec(&hash, crowd, crowd->movers[i].heading);
+#ifndef VEER_PLANAR
+    if (!crowd->def.planar)
+      add_vec(&hash, crowd, crowd->movers[i].up);
+#endif
     add_float(&hash, crowd->movers[i].radius);
   }
+  add_maps(&hash, crowd);
   return veeri_xxh64_end(&hash);
 }

@@ -92,7 +92,7 @@ void veeri_advance_movers(veer_crowd *crowd) {
   float dt = crowd->clock.tick;
   double time = veeri_clock_at(&crowd->clock, 1);
   for (size_t i = 0; i < crowd->def.mover_count; i++) {
-    const veer_mover_def *def = &crowd->mover_defs[i];
+    const veer_mover_def *def = &crowd->def.movers[i];
     veer_mover next = crowd->movers[i];
     switch (def->script) {
     case VEER_SCRIPT_BOUNCING:

@@ -25,19 +25,78 @@ static void set_tick(veeri_clock *clock, float tick) {
 static void think_all(veer_crowd *crowd, veeri_moment moment) {
   veeri_thoughts thoughts;
   for (size_t i = 0; i < crowd->count; i++) {
-    uint32_t behaviors = crowd->profiles[crowd->profile_of[i]].behavior_count;
+    uint32_t behaviors = crowd->def.profiles[crowd->profile_of[i]].behavior_count;
     veeri_think(crowd, (uint32_t)i, moment, &thoughts);
     crowd->forces[i] = thoughts.sum;
     for (uint32_t b = 0; b < behaviors; b++)
-      crowd->walks[i * VEER_MAX_BEHAVIORS + b] = thoughts.walks[b];
+      crowd->memory[i * VEER_MAX_BEHAVIORS + b] = thoughts.memory[b];
+  }
+}
+
+static bool turns_by_itself(const veer_crowd *crowd, size_t i) {
+  return crowd->def.profiles[crowd->profile_of[i]].facing != VEER_FACING_TRAVEL;
+}
+
+/* Where an agent that does not look along its way wants to look. */
+static veer_vec wanted_direction(const veer_crowd *crowd, uint32_t id, const veer_agent *agent,
+                                 const veer_profile *profile) {
+  veer_mover target;
+  switch (profile->facing) {
+  case VEER_FACING_TARGET:
+    return veeri_resolve(crowd, id, profile->look_at, &target) ? veeri_sub(target.pos, agent->pos)
+                                                               : veeri_zero();
+  case VEER_FACING_DIRECTION:
+    return profile->direction;
+  default:
+    return agent->vel;
+  }
+}
+
+static void turn_by_itself(veer_crowd *crowd, size_t i, float dt) {
+  const veer_profile *profile = &crowd->def.profiles[crowd->profile_of[i]];
+  veer_agent *agent = &crowd->agents[i];
+  veer_vec direction = wanted_direction(crowd, (uint32_t)i, agent, profile);
+  veer_vec acceleration =
+      veer_reach_orientation(agent, direction, crowd->turning[i], &profile->turn);
+  veer_turn(agent, &crowd->turning[i], acceleration, &profile->turn, dt);
+}
+
+static void move_one(veer_crowd *crowd, size_t i, float dt) {
+  const veer_profile *profile = &crowd->def.profiles[crowd->profile_of[i]];
+  veer_agent *agent = &crowd->agents[i];
+  veer_agent before = *agent;
+  veer_move_with(agent, &profile->handling, crowd->forces[i], crowd->pushes[i], dt,
+                 &crowd->applied[i]);
+  if (crowd->def.solid_walls && crowd->def.wall_count > 0)
+    veer_stop_at_walls(agent, before.pos, crowd->def.walls, crowd->def.wall_count);
+  veer_apply_edge(agent, &crowd->def.box, crowd->def.edge);
+  if (!turns_by_itself(crowd, i))
+    return;
+  agent->heading = before.heading; /* moving has turned it */
+#ifndef VEER_PLANAR
+  agent->up = before.up;
+#endif
+}
+
+/* What all have seen, after all have moved: nobody's way depends on who marks first. */
+static void mark_maps(veer_crowd *crowd) {
+  for (size_t i = 0; i < crowd->count && crowd->def.map_count > 0; i++) {
+    const veer_profile *profile = &crowd->def.profiles[crowd->profile_of[i]];
+    for (uint32_t b = 0; b < profile->behavior_count; b++)
+      if (profile->behaviors[b].kind == VEER_EXPLORE)
+        veer_explore_mark(veeri_map(crowd, profile->behaviors[b].place), crowd->agents[i].pos,
+                          profile->behaviors[b].as.sight);
   }
 }
 
 static void move_all(veer_crowd *crowd, float dt) {
-  for (size_t i = 0; i < crowd->count; i++) {
-    veer_move(&crowd->agents[i], crowd->forces[i], crowd->pushes[i], dt);
-    veer_apply_edge(&crowd->agents[i], &crowd->def.box, crowd->def.edge);
-  }
+  for (size_t i = 0; i < crowd->count; i++)
+    move_one(crowd, i, dt);
+  /* after all have moved: nobody sees one already there and another one not yet */
+  for (size_t i = 0; i < crowd->count; i++)
+    if (turns_by_itself(crowd, i))
+      turn_by_itself(crowd, i, dt);
+  mark_maps(crowd);
   crowd->scratch->order_is_current = false;
 }
 

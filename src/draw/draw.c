@@ -6,22 +6,41 @@ veer_draw_options veer_draw_options_default(void) {
   return (veer_draw_options){.width = 800,
                              .height = 600,
                              .theme = VEER_THEME_LIGHT,
-                             .view = {.lo = {-1, -1}, .hi = {1, 1}},
+                             .view = {.lo = {-1, -1}, .hi = {1, 1}, .things = true, .fields = true},
                              .caption = true,
                              .title = "",
                              .dt = 1,
                              .force_scale = VEER_FORCES_TO_FIT,
-                             .most_explained = 12};
+                             .most_explained = 12,
+                             .explained = VEER_EXPLAIN_SOME};
+}
+
+static void paint_ground(veeri_painter *painter) {
+  const veer_view *view = &painter->options->view;
+  if (view->things)
+    veeri_paint_tubes(painter); /* broad: they would hide the rest */
+  if (view->fields)
+    veeri_paint_fields(painter);
+  if (view->things) {
+    veeri_paint_obstacles(painter);
+    veeri_paint_paths(painter);
+    veeri_paint_walls(painter);
+  }
+  if (view->world)
+    veeri_paint_world(painter);
 }
 
 static veer_status paint_plot(veeri_painter *painter) {
   const veer_view *view = &painter->options->view;
   const veeri_camera *camera = &painter->camera;
   veer_picture_clip(painter->picture, camera->corner, camera->opposite);
-  if (view->world)
-    veeri_paint_world(painter);
+  paint_ground(painter);
   if (view->trails && painter->options->trails)
     veeri_paint_trails(painter);
+  if (view->neighborhoods)
+    veeri_paint_neighborhoods(painter);
+  if (view->feelers)
+    veeri_paint_feelers(painter);
   veeri_paint_bodies(painter);
   if (view->headings)
     veeri_paint_headings(painter);

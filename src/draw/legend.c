@@ -3,11 +3,12 @@
 #include "legend.h"
 
 #include "reasons.h"
+#include "senses.h"
 
 static const float text_size = 13, swatch_width = 26, gap = 18;
 
-static veeri_legend_entry *add(veeri_legend *legend, veeri_swatch swatch, uint32_t color,
-                               const char *name) {
+veeri_legend_entry *veeri_legend_add(veeri_legend *legend, veeri_swatch swatch, uint32_t color,
+                                     const char *name) {
   if (legend->count == VEERI_LEGEND_MOST) {
     legend->hidden++;
     legend->entries[VEERI_LEGEND_MOST - 1].swatch = VEERI_SWATCH_NONE;
@@ -34,8 +35,9 @@ static void add_profiles(const veeri_painter *painter, veeri_legend *legend) {
     size_t count = agents_of(painter, i, &first);
     if (count == 0)
       continue;
-    veeri_legend_entry *entry = add(legend, VEERI_SWATCH_BODY, veeri_agent_color(painter, first),
-                                    painter->options->profile_names[i]);
+    veeri_legend_entry *entry =
+        veeri_legend_add(legend, VEERI_SWATCH_BODY, veeri_agent_color(painter, first),
+                         painter->options->profile_names[i]);
     if (!entry)
       continue;
     entry->shape = veeri_agent_look(painter, first).shape;
@@ -48,8 +50,8 @@ static void add_profiles(const veeri_painter *painter, veeri_legend *legend) {
 
 static void add_movers(const veeri_painter *painter, veeri_legend *legend) {
   for (uint32_t i = 0; i < painter->mover_count; i++) {
-    veeri_legend_entry *entry = add(legend, VEERI_SWATCH_BODY, veeri_mover_color(painter, i),
-                                    painter->options->mover_names[i]);
+    veeri_legend_entry *entry = veeri_legend_add(
+        legend, VEERI_SWATCH_BODY, veeri_mover_color(painter, i), painter->options->mover_names[i]);
     if (entry)
       entry->shape = veeri_mover_look(painter, i).shape;
   }
@@ -57,39 +59,107 @@ static void add_movers(const veeri_painter *painter, veeri_legend *legend) {
 
 /* Whether a behaviour of that kind may aim at a point. */
 static bool aims(veer_behavior_kind kind) {
-  return kind <= VEER_EVADE;
+  switch (kind) {
+  case VEER_SEPARATION:
+  case VEER_ALIGNMENT:
+  case VEER_COHESION:
+  case VEER_WANDER:
+  case VEER_MATCH_VELOCITY:
+  case VEER_AVOID_OBSTACLES:
+  case VEER_AVOID_RAYS:
+  case VEER_AVOID_WALLS:
+  case VEER_FOLLOW_WALL:
+  case VEER_CONTAIN:
+  case VEER_FOLLOW_FLOW:
+  case VEER_AVOID_COLLISIONS:
+  case VEER_QUEUE:
+    return false;
+  default:
+    return true;
+  }
 }
 
-/* Not everyone's forces are shown: says for how many. */
-static void tell_some(const veeri_painter *painter, veeri_legend_entry *entry) {
-  size_t shown = veeri_explained_count(painter);
-  if (!entry || shown == painter->agent_count)
+/* Whether a profile has a behaviour of that kind and, if asked, its neighbourhood is drawn in the
+ * colour of that kind. */
+static bool has_kind(const veer_profile *profile, veer_behavior_kind kind, bool neighborhood) {
+  for (uint32_t b = 0; b < profile->behavior_count; b++)
+    if (profile->behaviors[b].kind == kind &&
+        (!neighborhood || veeri_neighborhood_is_new(profile, b)))
+      return true;
+  return false;
+}
+
+/* The same for those whose behaviours are shown. */
+static bool is_shown(const veeri_painter *painter, veer_behavior_kind kind, bool neighborhood) {
+  uint32_t one = painter->options->explained;
+  if (one != VEER_EXPLAIN_SOME)
+    return one < painter->agent_count &&
+           has_kind(&painter->profiles[veer_crowd_profile_of(painter->crowd, one)], kind,
+                    neighborhood);
+  for (size_t p = 0; p < painter->profile_count; p++)
+    if (has_kind(&painter->profiles[p], kind, neighborhood))
+      return true;
+  return false;
+}
+
+/* Not everyone's are shown: says whose, or of how many. */
+static void tell_some(const veeri_painter *painter, veeri_legend_entry *entry, size_t shown,
+                      size_t all) {
+  if (!entry || shown == all)
     return;
+  if (painter->options->explained != VEER_EXPLAIN_SOME) {
+    veeri_label_add(&entry->label, " (of agent ");
+    veeri_label_add_number(&entry->label, painter->options->explained);
+    veeri_label_add(&entry->label, ")");
+    return;
+  }
   veeri_label_add(&entry->label, " (for ");
   veeri_label_add_number(&entry->label, shown);
   veeri_label_add(&entry->label, " of ");
-  veeri_label_add_number(&entry->label, painter->agent_count);
+  veeri_label_add_number(&entry->label, all);
   veeri_label_add(&entry->label, ")");
 }
 
-static void add_reasons(const veeri_painter *painter, veeri_legend *legend) {
+static veeri_legend_entry *add_of_kind(const veeri_painter *painter, veeri_legend *legend,
+                                       veeri_swatch swatch, const char *what,
+                                       veer_behavior_kind kind) {
+  veeri_legend_entry *entry = veeri_legend_add(legend, swatch, painter->kind_color[kind], what);
+  if (entry)
+    veeri_label_add(&entry->label, veer_behavior_name(kind));
+  return entry;
+}
+
+/* What is drawn in the colours of behaviours besides their forces. */
+static void add_marks(const veeri_painter *painter, veeri_legend *legend, veer_behavior_kind kind) {
   const veer_view *view = &painter->options->view;
+  if (view->aims && aims(kind))
+    add_of_kind(painter, legend, VEERI_SWATCH_AIM, "aim of ", kind);
+  if (view->feelers && veeri_has_feelers(kind))
+    add_of_kind(painter, legend, VEERI_SWATCH_FEELERS, "feelers of ", kind);
+  if (!view->neighborhoods || !is_shown(painter, kind, true))
+    return;
+  size_t all, shown = veeri_watched_count(painter, &all);
+  veeri_legend_entry *entry =
+      add_of_kind(painter, legend, VEERI_SWATCH_NEIGHBORHOOD, "neighbourhood of ", kind);
+  tell_some(painter, entry, shown, all);
+}
+
+/* The colours are those of the forces, so where these are named the rest need not be. */
+static void add_reasons(const veeri_painter *painter, veeri_legend *legend) {
+  bool forces = painter->options->view.forces;
   for (int kind = 0; kind < VEER_BEHAVIOR_KIND_COUNT; kind++) {
-    if (!painter->has_kind[kind])
+    if (!is_shown(painter, (veer_behavior_kind)kind, false))
       continue;
-    const char *name = veer_behavior_name((veer_behavior_kind)kind);
-    if (view->forces)
-      add(legend, VEERI_SWATCH_FORCE, painter->kind_color[kind], name);
-    else if (view->aims && aims((veer_behavior_kind)kind)) {
-      veeri_legend_entry *entry =
-          add(legend, VEERI_SWATCH_AIM, painter->kind_color[kind], "aim of ");
-      if (entry)
-        veeri_label_add(&entry->label, name);
-    }
+    if (forces)
+      add_of_kind(painter, legend, VEERI_SWATCH_FORCE, "", (veer_behavior_kind)kind);
+    else
+      add_marks(painter, legend, (veer_behavior_kind)kind);
   }
-  if (view->forces)
-    tell_some(painter, add(legend, VEERI_SWATCH_STEERING, veeri_steering_color(painter),
-                           "steering: their sum"));
+  if (forces)
+    tell_some(painter,
+              veeri_legend_add(legend, VEERI_SWATCH_STEERING, veeri_steering_color(painter),
+                               "steering: their sum"),
+              veeri_explained_count(painter), painter->agent_count);
 }
 
 static void tell_hidden(veeri_legend *legend) {
@@ -127,6 +197,7 @@ void veeri_legend_make(const veeri_painter *painter, float width, veeri_legend *
     add_profiles(painter, out);
   if (painter->options->mover_names)
     add_movers(painter, out);
+  veeri_legend_add_things(painter, out);
   add_reasons(painter, out);
   tell_hidden(out);
   set_in_rows(out, width);
@@ -150,8 +221,16 @@ static void paint_swatch(const veeri_painter *painter, const veeri_legend_entry 
   case VEERI_SWATCH_AIM:
     veeri_paint_aim(picture, middle, entry->color);
     break;
-  default:
+  case VEERI_SWATCH_FEELERS: {
+    const veer_point line[2] = {left, right};
+    veer_picture_polyline(picture, line, 2, (veer_pen){VEER_NO_COLOR, entry->color, 1});
     break;
+  }
+  case VEERI_SWATCH_NEIGHBORHOOD:
+    veer_picture_circle(picture, middle, 7, (veer_pen){VEER_NO_COLOR, entry->color, 1});
+    break;
+  default:
+    veeri_legend_paint_thing(painter, entry->swatch, left);
   }
 }
 

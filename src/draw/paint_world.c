@@ -11,7 +11,7 @@ static veer_point corner_of(const veeri_painter *painter, const veer_box *box, i
 
 /* The edges of the box along its axes that have an extent. */
 void veeri_paint_world(veeri_painter *painter) {
-  const veer_box *box = &veer_crowd_definition(painter->crowd)->box;
+  const veer_box *box = &painter->world->box;
   const bool open[3] = {box->lo.x < box->hi.x, box->lo.y < box->hi.y, box->lo.z < box->hi.z};
   veer_pen pen = {VEER_NO_COLOR, painter->theme->muted, 1.5f};
   for (int axis = 0; axis < 3; axis++)

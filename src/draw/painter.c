@@ -25,6 +25,7 @@ veeri_painter veeri_painter_of(const veer_crowd *crowd, const veer_draw_options 
                                veer_picture *picture) {
   veeri_painter painter = {.picture = picture,
                            .crowd = crowd,
+                           .world = veer_crowd_definition(crowd),
                            .options = options,
                            .theme = veeri_theme_of(options->theme)};
   painter.agents = veer_crowd_agents(crowd, &painter.agent_count);
@@ -90,9 +91,13 @@ float veeri_mover_radius(const veeri_painter *painter, uint32_t mover) {
 
 size_t veeri_explained_count(const veeri_painter *painter) {
   size_t most = painter->options->most_explained;
+  if (painter->options->explained != VEER_EXPLAIN_SOME)
+    return painter->options->explained < painter->agent_count;
   return painter->agent_count < most ? painter->agent_count : most;
 }
 
 uint32_t veeri_explained(const veeri_painter *painter, size_t n) {
+  if (painter->options->explained != VEER_EXPLAIN_SOME)
+    return painter->options->explained;
   return (uint32_t)((uint64_t)n * painter->agent_count / veeri_explained_count(painter));
 }

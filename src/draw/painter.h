@@ -9,6 +9,7 @@
 typedef struct veeri_painter {
   veer_picture *picture;
   const veer_crowd *crowd;
+  const veer_crowd_def *world;
   const veer_draw_options *options;
   const veeri_theme *theme;
   veeri_camera camera;
@@ -42,8 +43,15 @@ size_t veeri_explained_count(const veeri_painter *painter);
 uint32_t veeri_explained(const veeri_painter *painter, size_t n);
 
 /* ---- the layers of a picture ---- */
+void veeri_paint_fields(veeri_painter *painter); /* and maps */
+void veeri_paint_tubes(veeri_painter *painter);
+void veeri_paint_obstacles(veeri_painter *painter);
+void veeri_paint_paths(veeri_painter *painter);
+void veeri_paint_walls(veeri_painter *painter);
 void veeri_paint_world(veeri_painter *painter);
 void veeri_paint_trails(veeri_painter *painter);
+void veeri_paint_neighborhoods(veeri_painter *painter);
+void veeri_paint_feelers(veeri_painter *painter);
 void veeri_paint_bodies(veeri_painter *painter); /* movers and agents */
 void veeri_paint_headings(veeri_painter *painter);
 veer_status veeri_paint_reasons(veeri_painter *painter); /* forces, aims */

@@ -204,6 +204,10 @@ void veeri_line_begin(veer_picture *picture, veer_pen pen) {
   add(picture, (record){.kind = VEER_DRAW_POLYLINE, .pen = pen}, NULL);
 }
 
+void veeri_area_begin(veer_picture *picture, veer_pen pen) {
+  add(picture, (record){.kind = VEER_DRAW_POLYGON, .pen = pen}, NULL);
+}
+
 void veeri_line_to(veer_picture *picture, veer_point point) {
   if (picture->status != VEER_OK)
     return;
@@ -216,7 +220,8 @@ void veeri_line_end(veer_picture *picture) {
   if (picture->records.count == 0)
     return;
   const record *line = (const record *)picture->records.items + picture->records.count - 1;
-  if (line->kind != VEER_DRAW_POLYLINE || line->point_count >= 2)
+  size_t fewest = line->kind == VEER_DRAW_POLYGON ? 3 : 2;
+  if (picture->status != VEER_OK || line->point_count >= fewest)
     return;
   picture->points.count = line->first_point;
   picture->records.count--;

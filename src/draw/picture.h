@@ -4,9 +4,10 @@
 
 #include "../../include/veer/draw.h"
 
-/* A polyline of a length not known beforehand. Nothing else may be added before its end; one of
- * fewer than two points vanishes. */
+/* A polyline, or a polygon, of a length not known beforehand. Nothing else may be added before its
+ * end; one of too few points vanishes. */
 void veeri_line_begin(veer_picture *picture, veer_pen pen);
+void veeri_area_begin(veer_picture *picture, veer_pen pen);
 void veeri_line_to(veer_picture *picture, veer_point point);
 void veeri_line_end(veer_picture *picture);
 

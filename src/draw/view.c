@@ -15,6 +15,51 @@ static void include(veer_view *view, bool *any, veer_vec pos, float radius) {
   *any = true;
 }
 
+static void include_obstacle(veer_view *view, bool *any, const veer_obstacle *obstacle) {
+  veer_vec left = veer_vec_cross(obstacle->up, obstacle->forward);
+  veer_vec x = veer_vec_scale(obstacle->forward, obstacle->half.x);
+  veer_vec y = veer_vec_scale(left, obstacle->half.y);
+  switch (obstacle->kind) {
+  case VEER_OBSTACLE_CAPSULE:
+    include(view, any, obstacle->end, obstacle->radius);
+    include(view, any, obstacle->center, obstacle->radius);
+    break;
+  case VEER_OBSTACLE_SPHERE:
+    include(view, any, obstacle->center, obstacle->radius);
+    break;
+  case VEER_OBSTACLE_BOX:
+    if (!(obstacle->half.x < VEER_INFINITY && obstacle->half.y < VEER_INFINITY))
+      break;
+    for (int corner = 0; corner < 4; corner++) {
+      veer_vec to = veer_vec_add(veer_vec_scale(x, corner & 1 ? 1.0f : -1.0f),
+                                 veer_vec_scale(y, corner & 2 ? 1.0f : -1.0f));
+      include(view, any, veer_vec_add(obstacle->center, to), 0);
+    }
+    break;
+  case VEER_OBSTACLE_POLYGON:
+    for (size_t i = 0; i < obstacle->count; i++) {
+      veer_vec to = veer_vec_add(veer_vec_scale(obstacle->forward, obstacle->points[i].x),
+                                 veer_vec_scale(left, obstacle->points[i].y));
+      include(view, any, veer_vec_add(obstacle->center, to), 0);
+    }
+    break;
+  default: /* a plane has no end */
+    break;
+  }
+}
+
+static void include_things(veer_view *view, bool *any, const veer_crowd_def *world) {
+  for (size_t i = 0; i < world->obstacle_count; i++)
+    include_obstacle(view, any, &world->obstacles[i]);
+  for (size_t i = 0; i < world->wall_count; i++) {
+    include(view, any, world->walls[i].a, 0);
+    include(view, any, world->walls[i].b, 0);
+  }
+  for (size_t i = 0; i < world->path_count; i++)
+    for (size_t p = 0; p < world->paths[i].count; p++)
+      include(view, any, world->paths[i].points[p], 0);
+}
+
 veer_view veer_view_around(const veer_crowd *crowd) {
   veer_view view = {.lo = {0, 0}};
   bool any = false;
@@ -30,6 +75,7 @@ veer_view veer_view_around(const veer_crowd *crowd) {
     include(&view, &any, box->lo, 0);
     include(&view, &any, box->hi, 0);
   }
+  include_things(&view, &any, veer_crowd_definition(crowd));
   for (int axis = 0; axis < 2; axis++) {
     float room = 0.05f * (view.hi[axis] - view.lo[axis]);
     if (!(room > 0))

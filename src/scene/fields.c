@@ -45,6 +45,9 @@ static bool read_field(veeri_meaning *meaning, const veer_node *node, const veer
   case VEERI_LIST:
   case VEERI_ANY:
     return keep_node(meaning, node, field, at);
+  case VEERI_PART:
+    veeri_read_object(meaning, node, field->part, at);
+    return true;
   case VEERI_KNOWN:
     return true;
   }

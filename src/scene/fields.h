@@ -25,8 +25,11 @@ typedef enum veeri_type {
   VEERI_OBJECT,       /* const veer_node *, of an object that is read later */
   VEERI_LIST,         /* const veer_node *, of a list that is read later */
   VEERI_ANY,          /* const veer_node *, of whatever there is */
+  VEERI_PART,         /* an object within the object, with a table of its own */
   VEERI_KNOWN         /* nothing: it was read before */
 } veeri_type;
+
+typedef struct veeri_kind veeri_kind;
 
 typedef struct veeri_field {
   const char *key;
@@ -34,15 +37,16 @@ typedef struct veeri_field {
   size_t offset;            /* of the value in the object that is filled in */
   const veeri_range *range; /* NUMBER LIMIT SPREAD SPREAD_LIMIT WHOLE */
   veeri_words words;        /* WORD */
+  const veeri_kind *part;   /* PART */
   bool required;
 } veeri_field;
 
 /* A kind of object. `what` goes into messages: "a profile". */
-typedef struct veeri_kind {
+struct veeri_kind {
   const char *what;
   const veeri_field *fields;
   size_t count; /* at most 64 */
-} veeri_kind;
+};
 
 /* For the tables: {.key = "mass", VEERI_IN(NUMBER, veer_agent, mass), .range = &veeri_positive} */
 #define VEERI_IN(kind, object, member) .type = VEERI_##kind, .offset = offsetof(object, member)

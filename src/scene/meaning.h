@@ -33,6 +33,7 @@ typedef struct veeri_meaning {
   veer_status status; /* VEER_OK, or VEER_OUT_OF_MEMORY from then on */
   uint32_t axes;      /* of the world: 2 or 3; 0 when its size has a fault, then either may be */
   veeri_register profiles, movers;
+  veeri_register obstacles, paths, fields, maps;
   veeri_register agents; /* the number in names is the index of the entry */
   veeri_entry *entries;  /* as many as "agents" has */
   uint32_t agent_count;
@@ -67,8 +68,15 @@ void veeri_register_members(veeri_meaning *meaning, const veer_node *map, const 
                             uint32_t most, veeri_register *known);
 void veeri_measure_agents(veeri_meaning *meaning, const veer_node *agents);
 void veeri_read_movers(veeri_meaning *meaning, const veer_node *movers);
+void veeri_read_obstacles(veeri_meaning *meaning, const veer_node *obstacles);
+void veeri_read_walls(veeri_meaning *meaning, const veer_node *walls);
+void veeri_read_paths(veeri_meaning *meaning, const veer_node *paths);
+void veeri_read_fields(veeri_meaning *meaning, const veer_node *fields);
+void veeri_read_maps(veeri_meaning *meaning, const veer_node *maps);
 void veeri_read_profiles(veeri_meaning *meaning, const veer_node *profiles);
 void veeri_read_behaviors(veeri_meaning *meaning, const veer_node *list, veer_profile *profile);
+/* Whether what is said about turning goes with the way a profile faces. */
+void veeri_check_facing(veeri_meaning *meaning, const veer_node *profile, veer_facing facing);
 void veeri_read_agents(veeri_meaning *meaning, const veer_node *agents);
 void veeri_read_events(veeri_meaning *meaning, const veer_node *events);
 void veeri_read_view(veeri_meaning *meaning, const veer_node *draw);

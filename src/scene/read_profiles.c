@@ -6,11 +6,13 @@
 /* A profile while it is read. */
 typedef struct profile {
   veer_profile made;
-  const veer_node *behaviors, *draw;
+  const veer_node *behaviors, *look_at, *draw;
 } profile;
 
 static const char *const combinations[] = {"sum"};
+static const char *const facings[] = {"travel", "smoothly", "target", "direction"};
 _Static_assert(VEERI_COUNT(combinations) == VEER_COMBINATION_COUNT, "a word for each");
+_Static_assert(VEERI_COUNT(facings) == VEER_FACING_COUNT, "a word for each");
 
 #define LIMIT_FIELD(name, kind, limits)                                                            \
   {.key = #name, VEERI_IN(kind, profile, made.body.name), .range = limits},
@@ -20,6 +22,11 @@ static const veeri_field fields[] = {
                                   VEERI_IN(WORD, profile, made.combination),
                                   .words = VEERI_WORDS(combinations)},
     {.key = "behaviors", VEERI_IN(LIST, profile, behaviors)},
+    {.key = "handling", VEERI_IN(PART, profile, made.handling), .part = &veeri_handling_kind},
+    {.key = "facing", VEERI_IN(WORD, profile, made.facing), .words = VEERI_WORDS(facings)},
+    {.key = "look_at", VEERI_IN(ANY, profile, look_at)},
+    {.key = "direction", VEERI_IN(DIRECTION, profile, made.direction)},
+    {.key = "turn", VEERI_IN(PART, profile, made.turn), .part = &veeri_turn_kind},
     {.key = "draw", VEERI_IN(OBJECT, profile, draw)},
 };
 const veeri_kind veeri_profile_kind = {"a profile", fields, VEERI_COUNT(fields)};
@@ -30,6 +37,9 @@ static void read_profile(veeri_meaning *meaning, const veer_node *node, veer_pro
   veeri_read_object(meaning, node, &veeri_profile_kind, &read);
   if (read.behaviors != NULL)
     veeri_read_behaviors(meaning, read.behaviors, &read.made);
+  if (read.look_at != NULL)
+    veeri_read_target(meaning, read.look_at, true, &read.made.look_at);
+  veeri_check_facing(meaning, node, read.made.facing);
   if (read.draw != NULL)
     veeri_read_look(meaning, read.draw, look);
   *made = read.made;

@@ -15,6 +15,10 @@ static const veeri_field view_fields[] = {
     {.key = "forces", VEERI_IN(FLAG, written_view, view.forces)},
     {.key = "aims", VEERI_IN(FLAG, written_view, view.aims)},
     {.key = "world", VEERI_IN(FLAG, written_view, view.world)},
+    {.key = "things", VEERI_IN(FLAG, written_view, view.things)},
+    {.key = "fields", VEERI_IN(FLAG, written_view, view.fields)},
+    {.key = "feelers", VEERI_IN(FLAG, written_view, view.feelers)},
+    {.key = "neighborhoods", VEERI_IN(FLAG, written_view, view.neighborhoods)},
 };
 const veeri_kind veeri_view_kind = {"\"draw\" of the scene", view_fields, VEERI_COUNT(view_fields)};
 
@@ -40,7 +44,7 @@ void veeri_read_view(veeri_meaning *meaning, const veer_node *draw) {
   const veer_box *world = &meaning->scene->crowd.box;
   out->lo[0] = world->lo.x, out->lo[1] = world->lo.y;
   out->hi[0] = world->hi.x, out->hi[1] = world->hi.y;
-  out->world = true;
+  out->world = out->things = out->fields = true;
   if (draw == NULL)
     return;
   written_view read = {*out, NULL};

@@ -9,8 +9,10 @@ typedef struct outline {
   const char *title, *summary, *units, *schema;
   const veer_node *seed, *interaction_radius;
   const veer_node *world, *movers, *profiles, *agents, *events, *draw;
+  const veer_node *obstacles, *walls, *paths, *fields, *maps;
   float dt, max_dt;
   uint64_t steps;
+  bool solid_walls;
 } outline;
 
 static const veeri_field fields[] = {
@@ -26,6 +28,12 @@ static const veeri_field fields[] = {
     {.key = "seed", VEERI_IN(ANY, outline, seed)},
     {.key = "interaction_radius", VEERI_IN(ANY, outline, interaction_radius)},
     {.key = "movers", VEERI_IN(OBJECT, outline, movers)},
+    {.key = "obstacles", VEERI_IN(OBJECT, outline, obstacles)},
+    {.key = "walls", VEERI_IN(LIST, outline, walls)},
+    {.key = "solid_walls", VEERI_IN(FLAG, outline, solid_walls)},
+    {.key = "paths", VEERI_IN(OBJECT, outline, paths)},
+    {.key = "fields", VEERI_IN(OBJECT, outline, fields)},
+    {.key = "maps", VEERI_IN(OBJECT, outline, maps)},
     {.key = "profiles", VEERI_IN(OBJECT, outline, profiles), .required = true},
     {.key = "agents", VEERI_IN(LIST, outline, agents), .required = true},
     {.key = "events", VEERI_IN(LIST, outline, events)},
@@ -62,6 +70,10 @@ static float reach_of(const veer_behavior *behavior) {
     return behavior->as.alignment.neighborhood.radius;
   case VEER_COHESION:
     return behavior->as.cohesion.neighborhood.radius;
+  case VEER_AVOID_COLLISIONS:
+    return behavior->as.avoid_collisions.neighborhood.radius;
+  case VEER_QUEUE:
+    return behavior->as.queue.neighborhood.radius;
   default:
     return 0;
   }
@@ -91,6 +103,15 @@ static void check_substeps(veeri_meaning *meaning, const veer_node *root) {
 
 /* ---- */
 
+static void read_things(veeri_meaning *meaning, const outline *read) {
+  veeri_read_obstacles(meaning, read->obstacles);
+  veeri_read_walls(meaning, read->walls);
+  veeri_read_paths(meaning, read->paths);
+  veeri_read_fields(meaning, read->fields);
+  veeri_read_maps(meaning, read->maps);
+  meaning->scene->crowd.solid_walls = read->solid_walls;
+}
+
 static void read_parts(veeri_meaning *meaning, const outline *read) {
   veeri_read_world(meaning, read->world);
   veeri_register_members(meaning, read->profiles, "a profile", VEERI_MOST_PROFILES,
@@ -100,6 +121,8 @@ static void read_parts(veeri_meaning *meaning, const outline *read) {
     veeri_measure_agents(meaning, read->agents);
   if (meaning->status == VEER_OK)
     veeri_read_movers(meaning, read->movers);
+  if (meaning->status == VEER_OK)
+    read_things(meaning, read);
   if (meaning->status == VEER_OK)
     veeri_read_profiles(meaning, read->profiles);
   if (meaning->status == VEER_OK)
@@ -116,7 +139,8 @@ static void read_scene(veeri_meaning *meaning, const veer_node *root) {
                   .units = "",
                   .dt = 1,
                   .max_dt = VEER_INFINITY,
-                  .steps = DEFAULT_STEPS};
+                  .steps = DEFAULT_STEPS,
+                  .solid_walls = scene->crowd.solid_walls};
   veeri_read_object(meaning, root, &veeri_scene_kind, &read);
   scene->info.title = read.title;
   scene->info.summary = read.summary;

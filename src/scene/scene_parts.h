@@ -8,7 +8,9 @@
 #define VEERI_MOST_PROFILES 4096u
 #define VEERI_MOST_MOVERS 4096u
 #define VEERI_MOST_AGENTS 2000000u
-#define VEERI_FARTHEST 1e6f /* of any coordinate */
+#define VEERI_MOST_THINGS 4096u   /* obstacles, paths, fields, maps: of each kind */
+#define VEERI_MOST_CELLS 1048576u /* of one field or map */
+#define VEERI_FARTHEST 1e6f       /* of any coordinate */
 
 /* An agent as it starts. */
 typedef struct veeri_start {

@@ -26,8 +26,9 @@ typedef enum veeri_stream {
   VEERI_STREAM_PLACE = 0x70000000,
   VEERI_STREAM_DIRECTION,
   VEERI_STREAM_SPEED,
-  VEERI_STREAM_VEL,                         /* one for each axis */
-  VEERI_STREAM_LIMIT = VEERI_STREAM_VEL + 3 /* one for each limit */
+  VEERI_STREAM_VEL,                          /* one for each axis */
+  VEERI_STREAM_LIMIT = VEERI_STREAM_VEL + 3, /* one for each limit */
+  VEERI_STREAM_FIELD = 0x78000000            /* one for each field */
 } veeri_stream;
 
 #define VEERI_TWO_PI 6.283185307179586

@@ -68,15 +68,23 @@ bool veeri_read_flag(veeri_meaning *meaning, const veer_node *node, const char *
   return true;
 }
 
-/* "a, b or c" into a line that is long enough for every list of words there is. */
+static size_t put_word(char *line, size_t used, const char *word) {
+  for (; *word != '\0'; word++)
+    line[used++] = *word;
+  return used;
+}
+
+/* "a, b or c"; with "..." instead of those for which the line is too short. */
 static void list_words(char *line, size_t size, veeri_words words) {
+  static const char rest[] = " ...", last[] = " or ";
   size_t used = 0;
   for (uint32_t i = 0; i < words.count; i++) {
-    const char *between = i == 0 ? "" : i + 1 == words.count ? " or " : ", ";
-    for (; *between != '\0' && used + 1 < size; between++)
-      line[used++] = *between;
-    for (const char *c = words.list[i]; *c != '\0' && used + 1 < size; c++)
-      line[used++] = *c;
+    if (used + sizeof last + veeri_text_length(words.list[i]) + sizeof rest > size) {
+      used = put_word(line, used, rest);
+      break;
+    }
+    used = put_word(line, used, i == 0 ? "" : i + 1 == words.count ? last : ", ");
+    used = put_word(line, used, words.list[i]);
   }
   line[used] = '\0';
 }

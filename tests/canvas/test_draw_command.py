@@ -32,7 +32,7 @@ class DrawCommand(unittest.TestCase):
         for scene in SCENES:
             with self.subTest(scene=scene.name):
                 text = self.draw(scene, "a.svg", "--step", "5", "--trails", "--headings",
-                                 "--forces", "--aims")
+                                 "--forces", "--aims", "--feelers", "--neighborhoods")
                 root = ElementTree.fromstring(text)
                 self.assertEqual(root.tag, SVG + "svg")
                 self.assertGreater(len(list(root.iter(SVG + "path"))), 3)

@@ -1,28 +1,47 @@
 /* The hash of a crowd tells apart all states that have different futures, and no others. */
 #include "../../src/crowd/crowd.h"
-#include "crowd_case.h"
+#include "full_world.h"
 #include "watched_memory.h"
 
 enum { AGENTS = 3, MOVERS = 2, MOST_FIELDS = 256 };
 
-/* Everything in use: goals of each kind, wanders, limits of an agent's own, a push, movers that
- * count as neighbours. */
-static veer_crowd *make_full_crowd(bool planar, veer_allocator allocator) {
+enum { GOAL, GROUP, SIGHT, WALK, LINE, POINTS, MEALS, BEHAVIORS };
+
+/* All that is kept from step to step, and movers that count as neighbours. */
+static veer_profile make_full_profile(bool planar) {
   veer_profile profile = veer_profile_default();
   profile.body.planar = planar;
+  profile.handling.smoothing = 0.5f;
+  profile.facing = VEER_FACING_SMOOTHLY;
   give(&profile, behavior_toward(VEER_SEEK, veer_target_goal()));
-  give(&profile, veer_behavior_default(VEER_WANDER));
   give(&profile, veer_behavior_default(VEER_SEPARATION));
-  profile.behaviors[2].as.separation.form = VEER_SEPARATION_LINEAR;
-  profile.behaviors[2].as.separation.neighborhood.radius = 20.0f;
-  profile.behaviors[2].also[0] = 1;
-  profile.behaviors[2].also_count = 1;
+  give(&profile, veer_behavior_default(VEER_EXPLORE));
+  give(&profile, veer_behavior_default(VEER_WANDER));
+  give(&profile, veer_behavior_default(VEER_FOLLOW_PATH));
+  give(&profile, veer_behavior_default(VEER_FOLLOW_WAYPOINTS));
+  give(&profile, veer_behavior_default(VEER_FORAGE));
+  profile.behaviors[GROUP].as.separation.form = VEER_SEPARATION_LINEAR;
+  profile.behaviors[GROUP].as.separation.neighborhood.radius = 20.0f;
+  profile.behaviors[GROUP].also[0] = 1;
+  profile.behaviors[GROUP].also_count = 1;
+  profile.behaviors[POINTS].as.follow_waypoints.direction = -1;
+  profile.behaviors[MEALS].place = FOOD;
+  profile.behaviors[MEALS].as.forage.sight = 0;
+  return profile;
+}
+
+/* Everything in use: goals of each kind, memory, limits of an agent's own, a push. */
+static veer_crowd *make_full_crowd(bool planar, veer_allocator allocator) {
+  const veer_profile profile = make_full_profile(planar);
   const veer_profile profiles[] = {profile, profile};
+  full_world world;
+  fill_world(&world, planar);
   veer_mover_def movers[MOVERS] = {veer_mover_def_default(), veer_mover_def_default()};
   movers[0].script = VEER_SCRIPT_BOUNCING;
   movers[0].start.vel = veer_vec2(1.0f, 2.0f);
   movers[1].start.pos = veer_vec2(2.0f, 3.0f);
   veer_crowd_def def = veer_crowd_def_default();
+  name_world(&def, &world);
   def.allocator = allocator;
   def.planar = planar;
   def.profiles = profiles;
@@ -73,13 +92,21 @@ static field_list list_fields(veer_crowd *crowd, bool planar) {
       list.fields[list.count++] = limits[k];
     if (crowd->goals[i].kind == VEER_TARGET_POINT)
       list_vec(&list, &crowd->goals[i].point, planar);
-    list_vec(&list, &crowd->walks[i * VEER_MAX_BEHAVIORS + 1], planar);
+    veer_vec *memory = &crowd->memory[i * VEER_MAX_BEHAVIORS];
+    list_vec(&list, &memory[WALK], planar);
+    list_vec(&list, &memory[MEALS], planar);
+    list.fields[list.count++] = &memory[LINE].x;
+    list.fields[list.count++] = &memory[POINTS].x;
+    list_vec(&list, &crowd->applied[i], planar);
+    list_vec(&list, &crowd->turning[i], planar);
     list_vec(&list, &crowd->pushes[i], planar);
   }
   for (size_t i = 0; i < MOVERS; i++) {
     list_vec(&list, &crowd->movers[i].pos, planar);
     list_vec(&list, &crowd->movers[i].vel, planar);
     list_vec(&list, &crowd->movers[i].heading, planar);
+    if (!planar)
+      list_vec(&list, &crowd->movers[i].up, planar);
     list.fields[list.count++] = &crowd->movers[i].radius;
   }
   assert_true(list.count <= MOST_FIELDS);
@@ -154,7 +181,60 @@ static void all_that_is_not_a_float_counts(void **state) {
   CHECK_COUNTS(crowd, crowd->goals[2].index, 1u);
   CHECK_COUNTS(crowd, crowd->goals[2].kind, VEER_TARGET_MOVER);
   CHECK_COUNTS(crowd, crowd->agents[0].planar, true);
+  for (int m = 0; m < WORLD_MAPS; m++) {
+    uint8_t *seen = crowd->def.maps[m].seen;
+    size_t last = crowd->def.maps[m].nx * crowd->def.maps[m].ny * crowd->def.maps[m].nz - 1;
+    CHECK_COUNTS(crowd, seen[0], (uint8_t)!seen[0]);
+    CHECK_COUNTS(crowd, seen[last], (uint8_t)!seen[last]);
+  }
   veer_crowd_destroy(crowd);
+}
+
+/* The same numbers in an option that is off are remains of nothing. */
+static void what_is_not_in_use_does_not_count(void **state) {
+  (void)state;
+  veer_crowd *crowd = make_full_crowd(true, veer_default_allocator());
+  veer_profile *profile = (veer_profile *)(uintptr_t)&crowd->def.profiles[0];
+  for (uint32_t slot = 0; slot < VEER_MAX_BEHAVIORS; slot++) {
+    uint64_t before = veer_crowd_hash(crowd);
+    crowd->memory[slot].x += 1;
+    check((veer_crowd_hash(crowd) != before) == (slot >= WALK && slot < BEHAVIORS), "%u", slot);
+    crowd->memory[slot].x -= 1;
+  }
+  profile->behaviors[LINE].as.follow_path.in_order = false;
+  profile->handling.smoothing = 0;
+  profile->facing = VEER_FACING_TRAVEL;
+  uint64_t before = veer_crowd_hash(crowd);
+  crowd->memory[LINE].x += 1;
+  crowd->applied[1].x += 1;
+  crowd->turning[1].x += 1;
+  assert_true(veer_crowd_hash(crowd) == before);
+  profile->handling.smoothing = 0.5f;
+  assert_true(veer_crowd_hash(crowd) != before);
+  profile->handling.smoothing = 0;
+  profile->facing = VEER_FACING_DIRECTION;
+  assert_true(veer_crowd_hash(crowd) != before);
+  veer_crowd_destroy(crowd);
+}
+
+/* What stands in the world is no state; only maps are. */
+static void things_do_not_count(void **state) {
+  (void)state;
+  full_world world;
+  fill_world(&world, true);
+  const veer_profile profile = veer_profile_default();
+  veer_crowd_def def = veer_crowd_def_default();
+  def.profiles = &profile;
+  def.profile_count = 1;
+  veer_crowd *empty = make_crowd(&def);
+  name_world(&def, &world);
+  for (size_t maps = 0; maps <= WORLD_MAPS; maps++) {
+    def.map_count = maps;
+    veer_crowd *full = make_crowd(&def);
+    assert_true((veer_crowd_hash(empty) == veer_crowd_hash(full)) == (maps == 0));
+    veer_crowd_destroy(full);
+  }
+  veer_crowd_destroy(empty);
 }
 
 static void who_is_who_counts(void **state) {
@@ -168,22 +248,35 @@ static void who_is_who_counts(void **state) {
   veer_crowd_destroy(crowd);
 }
 
-/* A planar agent may stand on its head only if that is told: its left is on the other side. */
-static void up_of_a_planar_agent(void **state) {
+/* In the plane up is not told: what is not quite a unit long is made so, or it would count. */
+static void up_of_planar_agents_and_movers(void **state) {
   (void)state;
-  veer_profile profile = veer_profile_default();
-  give(&profile, veer_behavior_default(VEER_WANDER));
-  veer_crowd_def def = veer_crowd_def_default();
-  def.profiles = &profile;
-  def.profile_count = 1;
-  veer_crowd *upright = make_crowd(&def), *headlong = make_crowd(&def);
-  add_agent(upright, &profile.body, 0, veer_target_none());
-  veer_agent turned_over = profile.body;
-  turned_over.up.z = -1.0f;
-  if (veer_crowd_add(headlong, &turned_over, 0, veer_target_none(), NULL) == VEER_OK)
-    assert_true(veer_crowd_hash(upright) != veer_crowd_hash(headlong));
-  veer_crowd_destroy(upright);
-  veer_crowd_destroy(headlong);
+  veer_crowd *crowds[2];
+  for (int i = 0; i < 2; i++) {
+    veer_profile profile = veer_profile_default();
+    give(&profile, veer_behavior_default(VEER_WANDER));
+    give(&profile, behavior_toward(VEER_OFFSET_PURSUIT, veer_target_mover(0)));
+    give(&profile, behavior_toward(VEER_OFFSET_PURSUIT, veer_target_mover(1)));
+    for (int b = 1; b < 3; b++)
+      profile.behaviors[b].as.offset_pursuit.offset = veer_vec2(1, 50);
+    profile.body.up.z = i ? 1.0005f : 1.0f;
+    veer_mover_def movers[2] = {veer_mover_def_default(), veer_mover_def_default()};
+    movers[0].start.up.z = profile.body.up.z;
+    veer_crowd_def def = veer_crowd_def_default();
+    def.profiles = &profile, def.profile_count = 1;
+    def.movers = movers, def.mover_count = 2;
+    crowds[i] = make_crowd(&def);
+    assert_int_equal(veer_crowd_set_mover(crowds[i], 1, &movers[0].start), VEER_OK);
+    add_agent(crowds[i], &profile.body, 0, veer_target_none());
+  }
+  for (int step = 0; step < 5; step++) {
+    assert_true(veer_crowd_hash(crowds[0]) == veer_crowd_hash(crowds[1]));
+    check_same_motion(crowds[0], crowds[1]);
+    take_steps(crowds[0], 1, 0.5f);
+    take_steps(crowds[1], 1, 0.5f);
+  }
+  veer_crowd_destroy(crowds[0]);
+  veer_crowd_destroy(crowds[1]);
 }
 
 /* Nothing that was in the memory before, and no padding, gets into it. */
@@ -245,8 +338,10 @@ int main(void) {
       cmocka_unit_test(every_bit_of_a_float_counts),
       cmocka_unit_test(the_sign_of_zero_does_not_count),
       cmocka_unit_test(all_that_is_not_a_float_counts),
+      cmocka_unit_test(what_is_not_in_use_does_not_count),
+      cmocka_unit_test(things_do_not_count),
       cmocka_unit_test(who_is_who_counts),
-      cmocka_unit_test(up_of_a_planar_agent),
+      cmocka_unit_test(up_of_planar_agents_and_movers),
       cmocka_unit_test(equal_for_crowds_made_alike),
       cmocka_unit_test(a_profile_without_agents_does_not_count),
   };

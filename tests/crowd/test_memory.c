@@ -1,6 +1,6 @@
 /* Where memory comes from, and what happens when there is none: a crowd that cannot be made leaves
  * nothing behind, an agent that cannot be added leaves the crowd as it was. */
-#include "crowd_case.h"
+#include "modes.h"
 #include "watched_memory.h"
 
 enum { AGENTS = 40, ENOUGH_REQUESTS = 1000 };
@@ -9,10 +9,36 @@ typedef struct source {
   veer_track_point points[2][3];
   veer_mover_def movers[3];
   veer_profile profiles[2];
+  full_world world;
   veer_crowd_def def;
 } source;
 
-/* Two tracks and two profiles, so that there are arrays within arrays to copy. */
+/* Half of all behaviours in each. */
+static void fill_profiles(source *s) {
+  for (int p = 0; p < 2; p++) {
+    s->profiles[p] = veer_profile_default();
+    s->profiles[p].handling.smoothing = 0.5f;
+    s->profiles[p].facing = p ? VEER_FACING_SMOOTHLY : VEER_FACING_TRAVEL;
+  }
+  for (int k = 0; k < VEER_BEHAVIOR_KIND_COUNT; k++) {
+    veer_behavior behavior = behavior_in_mode((veer_behavior_kind)k, 0, 6.0f, true);
+    behavior.target = veer_target_mover((uint32_t)k % 3);
+    behavior.other = veer_target_agent(3);
+    give(&s->profiles[2 * k / VEER_BEHAVIOR_KIND_COUNT], behavior);
+  }
+}
+
+/* Where a behaviour is. */
+static veer_behavior *behavior_in(source *s, veer_behavior_kind kind) {
+  for (int p = 0; p < 2; p++)
+    for (uint32_t i = 0; i < s->profiles[p].behavior_count; i++)
+      if (s->profiles[p].behaviors[i].kind == kind)
+        return &s->profiles[p].behaviors[i];
+  fail_msg("nobody has %s", veer_behavior_name(kind));
+  return NULL;
+}
+
+/* Of everything, so that there are arrays within arrays to copy. */
 static void fill_source(source *s, veer_allocator allocator) {
   memset(s, 0, sizeof *s);
   for (int i = 0; i < 3; i++)
@@ -25,11 +51,10 @@ static void fill_source(source *s, veer_allocator allocator) {
     s->movers[2 * t].point_count = 3;
     s->movers[2 * t].loop = true;
   }
-  s->profiles[0] = flock_profile(6.0f, true);
-  s->profiles[1] = flock_profile(4.0f, true);
-  give(&s->profiles[0], behavior_toward(VEER_SEEK, veer_target_mover(2)));
-  give(&s->profiles[1], veer_behavior_default(VEER_WANDER));
+  fill_profiles(s);
+  fill_world(&s->world, true);
   s->def = veer_crowd_def_default();
+  name_world(&s->def, &s->world);
   s->def.allocator = allocator;
   s->def.movers = s->movers;
   s->def.mover_count = 3;
@@ -108,7 +133,7 @@ static void every_request_may_fail(void **state) {
     size_t request = 1;
     while (request < ENOUGH_REQUESTS && check_failure(request, stays_bad))
       request++;
-    /* at least: the crowd, both tracks, and room for agents more than once */
+    /* at least: the crowd, what it names, and room for agents more than once */
     check(request > 10 && request < ENOUGH_REQUESTS, "%zu requests", request);
   }
 }
@@ -145,10 +170,14 @@ static void there_is_room_for_all_neighbors(void **state) {
   source s;
   veer_crowd *crowd = NULL;
   fill_source(&s, allocator_of(&memory));
-  for (uint32_t i = 0; i < VEER_MAX_ALSO; i++)
-    s.profiles[0].behaviors[0].also[i] = i % 3;
-  s.profiles[0].behaviors[0].also_count = VEER_MAX_ALSO;
-  s.profiles[0].behaviors[0].as.separation.neighborhood.radius = VEER_INFINITY;
+  veer_behavior *all_count[] = {behavior_in(&s, VEER_SEPARATION), behavior_in(&s, VEER_QUEUE)};
+  all_count[0]->as.separation.neighborhood = veer_neighborhood_default();
+  all_count[1]->as.queue.neighborhood = veer_neighborhood_default();
+  for (int b = 0; b < 2; b++) {
+    for (uint32_t i = 0; i < VEER_MAX_ALSO; i++)
+      all_count[b]->also[i] = i % 3;
+    all_count[b]->also_count = VEER_MAX_ALSO;
+  }
   assert_int_equal(veer_crowd_create(&s.def, &crowd), VEER_OK);
   for (uint32_t i = 0; i < 4 * AGENTS; i++) {
     assert_int_equal(try_add(crowd, i), VEER_OK);
@@ -156,6 +185,37 @@ static void there_is_room_for_all_neighbors(void **state) {
   }
   veer_crowd_destroy(crowd); /* looks at the ends of all blocks */
   assert_int_equal(memory.live, 0);
+}
+
+static void run_beside(veer_crowd *crowd, veer_crowd *other) {
+  for (uint32_t i = 0; i < AGENTS; i++) {
+    assert_int_equal(try_add(crowd, i), VEER_OK);
+    assert_int_equal(try_add(other, i), VEER_OK);
+  }
+  for (int step = 0; step < 30; step++) {
+    take_steps(crowd, 1, 0.2f);
+    take_steps(other, 1, 0.2f);
+    assert_true(veer_crowd_hash(crowd) == veer_crowd_hash(other));
+    check_same_motion(crowd, other);
+  }
+}
+
+/* A caller who writes all over what he made a crowd from changes nothing; the crowd, which marks
+ * its maps, writes nothing there either. */
+static void a_crowd_keeps_copies(void **state) {
+  (void)state;
+  source kept, as_made;
+  veer_crowd *from_kept = NULL, *from_gone = NULL;
+  fill_source(&kept, veer_default_allocator());
+  memcpy(&as_made, &kept, sizeof kept);
+  assert_int_equal(veer_crowd_create(&kept.def, &from_kept), VEER_OK);
+  assert_int_equal(try_create(veer_default_allocator(), &from_gone), VEER_OK);
+  run_beside(from_gone, from_kept);
+  assert_memory_equal(&kept, &as_made, sizeof kept);
+  const veer_explored *map = &veer_crowd_definition(from_kept)->maps[0];
+  assert_memory_not_equal(map->seen, kept.world.seen[0], (size_t)map->nx * map->ny);
+  veer_crowd_destroy(from_kept);
+  veer_crowd_destroy(from_gone);
 }
 
 /* The definition that a crowd tells of is its own copy. */
@@ -169,9 +229,19 @@ static void the_definition_is_kept(void **state) {
   assert_int_equal(kept->mover_count, 3);
   assert_int_equal(kept->profile_count, 2);
   assert_true(kept->profiles == veer_crowd_profiles(crowd, NULL));
-  assert_int_equal(kept->profiles[1].behavior_count, 4);
+  assert_int_equal(kept->profiles[1].behavior_count, 15);
   assert_memory_equal(kept->movers[2].points, s.points[1], sizeof s.points[1]);
-  assert_true(kept->seed == 1 && kept->planar && kept->wrap_targets);
+  assert_int_equal(kept->obstacle_count, WORLD_OBSTACLES);
+  assert_memory_equal(kept->obstacles[YARD].points, s.world.corners, sizeof s.world.corners);
+  assert_memory_equal(kept->walls, s.world.walls, sizeof s.world.walls);
+  assert_memory_equal(kept->paths[ROUND].points, s.world.round, sizeof s.world.round);
+  assert_memory_equal(kept->paths[FOOD].points, s.world.food, sizeof s.world.food);
+  size_t places = (size_t)kept->fields[SMALL_FIELD].nx * kept->fields[SMALL_FIELD].ny;
+  assert_memory_equal(kept->fields[SMALL_FIELD].vectors, s.world.vectors[SMALL_FIELD],
+                      places * sizeof(veer_vec));
+  size_t cells = (size_t)kept->maps[HALF_SEEN].nx * kept->maps[HALF_SEEN].ny;
+  assert_memory_equal(kept->maps[HALF_SEEN].seen, s.world.seen[HALF_SEEN], cells);
+  assert_true(kept->seed == 1 && kept->planar && kept->wrap_targets && kept->solid_walls);
   veer_crowd_destroy(crowd);
 }
 
@@ -202,6 +272,7 @@ int main(void) {
       cmocka_unit_test(every_request_may_fail),
       cmocka_unit_test(everyday_calls_ask_for_no_memory),
       cmocka_unit_test(there_is_room_for_all_neighbors),
+      cmocka_unit_test(a_crowd_keeps_copies),
       cmocka_unit_test(the_definition_is_kept),
       cmocka_unit_test(destroying_none),
       cmocka_unit_test(the_default_allocator_is_realloc),

@@ -161,11 +161,13 @@ static const field flat_mover_fields[] = {
     FIELD(veer_mover, pos.z, FLAT),
     FIELD(veer_mover, vel.z, FLAT),
     FIELD(veer_mover, heading.z, FLAT),
+    FIELD(veer_mover, up.z, ALONG_UP),
 };
 static const field deep_mover_fields[] = {
     FIELD(veer_mover, pos.z, PLACE),
     FIELD(veer_mover, vel.z, ANY_NUMBER),
     FIELD(veer_mover, heading.z, ACROSS),
+    FIELD(veer_mover, up.z, ALONG),
 };
 
 static const field goal_fields[] = {
@@ -212,7 +214,7 @@ static void movers(void **state) {
   for (int planar = 0; planar < 2; planar++) {
     change c = make_change(planar);
     check_fields(&c.mover, mover_fields, COUNT_OF(mover_fields), try_mover, &c);
-    check_fields(&c.mover, planar ? flat_mover_fields : deep_mover_fields, 3, try_mover, &c);
+    check_fields(&c.mover, planar ? flat_mover_fields : deep_mover_fields, 4, try_mover, &c);
     veer_crowd_destroy(c.crowd);
   }
 }

@@ -1,61 +1,5 @@
 /* A crowd is not made from a definition with one wrong value: the right status, and no trace. */
-#include "refuse_case.h"
-#include "watched_memory.h"
-
-/* Something of everything; each test spoils one thing in it. */
-typedef struct definition {
-  watched_memory memory;
-  veer_track_point points[2];
-  veer_mover_def movers[2]; /* one bounces, one is on a track */
-  veer_profile profile;     /* one behaviour */
-  veer_crowd_def def;
-} definition;
-
-static void make_definition(definition *d, veer_behavior_kind kind, bool planar) {
-  memset(d, 0, sizeof *d);
-  d->points[0].time = 1;
-  d->points[1].time = 2;
-  d->movers[0] = d->movers[1] = veer_mover_def_default();
-  d->movers[0].script = VEER_SCRIPT_BOUNCING;
-  d->movers[0].box.hi = veer_vec2(5, 5);
-  d->movers[1].script = VEER_SCRIPT_TRACK;
-  d->movers[1].points = d->points;
-  d->movers[1].point_count = 2;
-  d->profile = veer_profile_default();
-  d->profile.body.planar = planar;
-  give(&d->profile, behavior_toward(kind, veer_target_point(veer_vec2(1, 1))));
-  d->def = veer_crowd_def_default();
-  d->def.allocator = allocator_of(&d->memory);
-  d->def.planar = planar;
-  d->def.box.hi = veer_vec3(10, 10, planar ? 0 : 10);
-  d->def.movers = d->movers;
-  d->def.mover_count = 2;
-  d->def.profiles = &d->profile;
-  d->def.profile_count = 1;
-}
-
-static veer_status try_create(void *context) {
-  definition *d = (definition *)context;
-  veer_crowd *const untouched = (veer_crowd *)(void *)d;
-  veer_crowd *crowd = untouched;
-  veer_status status = veer_crowd_create(&d->def, &crowd);
-  if (status == VEER_OK)
-    veer_crowd_destroy(crowd);
-  else
-    assert_true(crowd == untouched);
-  assert_int_equal(d->memory.live, 0);
-  return status;
-}
-
-/* In the default definition, spoiled by the assignment. */
-#define CHECK_SPOILED(expected, spoil)                                                             \
-  do {                                                                                             \
-    definition d;                                                                                  \
-    make_definition(&d, VEER_SEPARATION, true);                                                    \
-    spoil;                                                                                         \
-    veer_status status = try_create(&d);                                                           \
-    check(status == (expected), "%s: %s", #spoil, veer_status_text(status));                       \
-  } while (0)
+#include "definition_case.h"
 
 /* ---- the world ---- */
 
@@ -123,6 +67,7 @@ static const field flat_mover_fields[] = {
     FIELD(veer_mover_def, start.pos.z, FLAT),     FIELD(veer_mover_def, start.vel.z, FLAT),
     FIELD(veer_mover_def, start.heading.z, FLAT), FIELD(veer_mover_def, speed.z, FLAT),
     FIELD(veer_mover_def, box.lo.z, FLAT),        FIELD(veer_mover_def, box.hi.z, FLAT),
+    FIELD(veer_mover_def, start.up.z, ALONG_UP),
 };
 static const field deep_mover_fields[] = {
     FIELD(veer_mover_def, start.pos.z, PLACE),      FIELD(veer_mover_def, start.vel.z, ANY_NUMBER),
@@ -142,7 +87,8 @@ static void movers(void **state) {
     definition d;
     make_definition(&d, VEER_SEEK, planar);
     check_fields(&d.movers[0], mover_fields, COUNT_OF(mover_fields), try_create, &d);
-    check_fields(&d.movers[0], planar ? flat_mover_fields : deep_mover_fields, 6, try_create, &d);
+    check_fields(&d.movers[0], planar ? flat_mover_fields : deep_mover_fields, planar ? 7 : 6,
+                 try_create, &d);
     check_fields(&d.points[1], point_fields, 2, try_create, &d);
     check_fields(&d.points[1], planar ? flat_point_field : deep_point_field, 1, try_create, &d);
   }
@@ -172,25 +118,31 @@ static const field body_fields[] = {
     FIELD(veer_profile, body.response_time, POSITIVE), FIELD(veer_profile, body.radius, AMOUNT),
 };
 static const field part_fields[] = {
-    FIELD(veer_behavior, weight, AMOUNT),
-    FIELD(veer_behavior, force_limit, LIMIT),
-    FIELD(veer_behavior, target.point.x, PLACE),
-    FIELD(veer_behavior, target.point.y, PLACE),
+    FIELD(veer_behavior, weight, AMOUNT),        FIELD(veer_behavior, force_limit, LIMIT),
+    FIELD(veer_behavior, target.point.x, PLACE), FIELD(veer_behavior, target.point.y, PLACE),
+    FIELD(veer_behavior, other.point.x, PLACE),  FIELD(veer_behavior, other.point.y, PLACE),
+};
+static const field flat_part_fields[] = {
+    FIELD(veer_behavior, target.point.z, FLAT),
+    FIELD(veer_behavior, other.point.z, FLAT),
+};
+static const field deep_part_fields[] = {
+    FIELD(veer_behavior, target.point.z, PLACE),
+    FIELD(veer_behavior, other.point.z, PLACE),
 };
 
 static void profiles(void **state) {
   (void)state;
-  for (int kind = 0; kind < VEER_BEHAVIOR_KIND_COUNT; kind++) {
-    definition d;
-    make_definition(&d, (veer_behavior_kind)kind, true);
-    check_fields(&d.profile, body_fields, COUNT_OF(body_fields), try_create, &d);
-    check_fields(&d.profile.behaviors[0], part_fields, COUNT_OF(part_fields), try_create, &d);
-    const field flat[] = {FIELD(veer_behavior, target.point.z, FLAT)};
-    check_fields(&d.profile.behaviors[0], flat, 1, try_create, &d);
-    make_definition(&d, (veer_behavior_kind)kind, false);
-    const field deep[] = {FIELD(veer_behavior, target.point.z, PLACE)};
-    check_fields(&d.profile.behaviors[0], deep, 1, try_create, &d);
-  }
+  for (int kind = 0; kind < VEER_BEHAVIOR_KIND_COUNT; kind++)
+    for (int planar = 0; planar < 2; planar++) {
+      definition d;
+      make_definition(&d, (veer_behavior_kind)kind, planar);
+      veer_behavior *behavior = &d.profile.behaviors[0];
+      behavior->other = veer_target_point(veer_vec2(2, 1));
+      check_fields(&d.profile, body_fields, COUNT_OF(body_fields), try_create, &d);
+      check_fields(behavior, part_fields, COUNT_OF(part_fields), try_create, &d);
+      check_fields(behavior, planar ? flat_part_fields : deep_part_fields, 2, try_create, &d);
+    }
 }
 
 static void profiles_by_parts(void **state) {
@@ -203,6 +155,9 @@ static void profiles_by_parts(void **state) {
   CHECK_SPOILED(VEER_BAD_INDEX, d.profile.behaviors[0].target = veer_target_mover(2));
   CHECK_SPOILED(VEER_OK, d.profile.behaviors[0].target = veer_target_goal());
   CHECK_SPOILED(VEER_OK, d.profile.behaviors[0].target = veer_target_agent(9)); /* may yet come */
+  CHECK_SPOILED(VEER_BAD_VALUE, d.profile.behaviors[0].other.kind = (veer_target_kind)5);
+  CHECK_SPOILED(VEER_OK, d.profile.behaviors[0].other = veer_target_mover(1));
+  CHECK_SPOILED(VEER_BAD_INDEX, d.profile.behaviors[0].other = veer_target_mover(2));
   CHECK_SPOILED(VEER_OK, d.profile.behaviors[0].also_count = VEER_MAX_ALSO);
   CHECK_SPOILED(VEER_BAD_VALUE, d.profile.behaviors[0].also_count = VEER_MAX_ALSO + 1);
   CHECK_SPOILED(VEER_BAD_INDEX,
@@ -210,83 +165,71 @@ static void profiles_by_parts(void **state) {
   CHECK_SPOILED(VEER_OK, d.profile.behaviors[0].also[1] = 2); /* not counted */
 }
 
-/* ---- options ---- */
+static const range SHARE = {{0, -0.0f, 0.5f, 1}, {-TINY, ABOVE_ONE}, 4, 2};
 
-typedef struct option {
-  veer_behavior_kind kind;
-  field field;
-} option;
-
-#define OPTION(kind, member, range)                                                                \
-  { kind, FIELD(veer_behavior, as.member, range) }
-#define PREDICTION(kind, member)                                                                   \
-  OPTION(kind, member.lead, ANY_NUMBER), OPTION(kind, member.lead_per_distance, ANY_NUMBER),       \
-      OPTION(kind, member.facing_cosine, COSINE), OPTION(kind, member.max_prediction, LIMIT)
-#define NEIGHBORHOOD(kind, member)                                                                 \
-  OPTION(kind, member.neighborhood.radius, LIMIT),                                                 \
-      OPTION(kind, member.neighborhood.min_cosine, COSINE),                                        \
-      OPTION(kind, member.neighborhood.always_within, AMOUNT)
-
-static const option options[] = {
-    OPTION(VEER_FLEE, panic_distance, LIMIT),
-    OPTION(VEER_ARRIVE, arrive.slowing_radius, AMOUNT),
-    OPTION(VEER_ARRIVE, arrive.time, AMOUNT),
-    OPTION(VEER_ARRIVE, arrive.braking, AMOUNT),
-    OPTION(VEER_ARRIVE, arrive.stop_distance, AMOUNT),
-    PREDICTION(VEER_PURSUE, pursue),
-    PREDICTION(VEER_EVADE, evade.prediction),
-    OPTION(VEER_EVADE, evade.threat_range, LIMIT),
-    NEIGHBORHOOD(VEER_SEPARATION, separation),
-    OPTION(VEER_SEPARATION, separation.strength, AMOUNT),
-    OPTION(VEER_SEPARATION, separation.cap, LIMIT),
-    NEIGHBORHOOD(VEER_ALIGNMENT, alignment),
-    NEIGHBORHOOD(VEER_COHESION, cohesion),
-    OPTION(VEER_WANDER, wander.radius, AMOUNT),
-    OPTION(VEER_WANDER, wander.distance, ANY_NUMBER),
-    OPTION(VEER_WANDER, wander.jitter, AMOUNT),
+static const field handling_fields[] = {
+    FIELD(veer_profile, handling.max_turn_rate, LIMIT),
+    FIELD(veer_profile, handling.max_accel, LIMIT),
+    FIELD(veer_profile, handling.max_brake, LIMIT),
+    FIELD(veer_profile, handling.smoothing, AMOUNT),
+    FIELD(veer_profile, handling.low_speed, SHARE),
+    FIELD(veer_profile, handling.heading_smoothing, AMOUNT),
+    FIELD(veer_profile, handling.banking, AMOUNT),
 };
 
-static void options_of_behaviors(void **state) {
+static void ways_to_handle(void **state) {
   (void)state;
-  for (size_t i = 0; i < COUNT_OF(options); i++) {
-    definition d;
-    make_definition(&d, options[i].kind, true);
-    check_fields(&d.profile.behaviors[0], &options[i].field, 1, try_create, &d);
-  }
+  definition d;
+  make_definition(&d, VEER_SEEK, true);
+  check_fields(&d.profile, handling_fields, COUNT_OF(handling_fields), try_create, &d);
 }
 
-#define CHECK_FORM(behavior_kind, member, type, count)                                             \
-  do {                                                                                             \
-    for (unsigned form = 0; form < (count) + 2u; form++) {                                         \
-      definition d;                                                                                \
-      make_definition(&d, behavior_kind, true);                                                    \
-      d.profile.behaviors[0].as.member = (type)form;                                               \
-      check(try_create(&d) == (form < (count) ? VEER_OK : VEER_BAD_VALUE), "%s %u", #member,       \
-            form);                                                                                 \
-    }                                                                                              \
-  } while (0)
+static const field looking_fields[] = {
+    FIELD(veer_profile, look_at.point.x, PLACE),
+    FIELD(veer_profile, look_at.point.y, PLACE),
+    FIELD(veer_profile, direction.x, ALONG),
+    FIELD(veer_profile, direction.y, ACROSS),
+    FIELD(veer_profile, turn.max_rate, AMOUNT),
+    FIELD(veer_profile, turn.max_acceleration, LIMIT),
+    FIELD(veer_profile, turn.slowing_angle, POSITIVE),
+    FIELD(veer_profile, turn.tolerance, AMOUNT),
+    FIELD(veer_profile, turn.response_time, POSITIVE),
+};
+static const field flat_looking_fields[] = {
+    FIELD(veer_profile, look_at.point.z, FLAT),
+    FIELD(veer_profile, direction.z, FLAT),
+};
+static const field deep_looking_fields[] = {
+    FIELD(veer_profile, look_at.point.z, PLACE),
+    FIELD(veer_profile, direction.z, ACROSS),
+};
 
-static void forms_of_behaviors(void **state) {
+static void ways_to_look(void **state) {
   (void)state;
-  CHECK_FORM(VEER_ARRIVE, arrive.law, veer_arrive_law, VEER_ARRIVE_LAW_COUNT);
-  CHECK_FORM(VEER_PURSUE, pursue.look, veer_look_ahead, VEER_LOOK_COUNT);
-  CHECK_FORM(VEER_EVADE, evade.prediction.look, veer_look_ahead, VEER_LOOK_COUNT);
-  CHECK_FORM(VEER_SEPARATION, separation.form, veer_separation_form, VEER_SEPARATION_FORM_COUNT);
-  CHECK_FORM(VEER_ALIGNMENT, alignment.form, veer_alignment_form, VEER_ALIGNMENT_FORM_COUNT);
-  CHECK_FORM(VEER_COHESION, cohesion.form, veer_cohesion_form, VEER_COHESION_FORM_COUNT);
-  CHECK_FORM(VEER_WANDER, wander.form, veer_wander_form, VEER_WANDER_FORM_COUNT);
+  for (int facing = 0; facing < VEER_FACING_COUNT; facing++)
+    for (int planar = 0; planar < 2; planar++) {
+      definition d;
+      make_definition(&d, VEER_SEEK, planar);
+      d.profile.facing = (veer_facing)facing;
+      d.profile.look_at = veer_target_point(veer_vec2(3, 4));
+      check_fields(&d.profile, looking_fields, COUNT_OF(looking_fields), try_create, &d);
+      check_fields(&d.profile, planar ? flat_looking_fields : deep_looking_fields, 2, try_create,
+                   &d);
+    }
+  CHECK_SPOILED(VEER_BAD_VALUE, d.profile.facing = VEER_FACING_COUNT);
+  CHECK_SPOILED(VEER_BAD_VALUE, d.profile.look_at.kind = (veer_target_kind)5);
+  CHECK_SPOILED(VEER_OK, d.profile.look_at = veer_target_mover(1));
+  CHECK_SPOILED(VEER_BAD_INDEX, d.profile.look_at = veer_target_mover(2));
+  CHECK_SPOILED(VEER_OK, d.profile.look_at = veer_target_goal());
+  CHECK_SPOILED(VEER_OK, d.profile.look_at = veer_target_agent(9)); /* may yet come */
 }
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(worlds),
-      cmocka_unit_test(worlds_by_parts),
-      cmocka_unit_test(movers),
-      cmocka_unit_test(movers_by_parts),
-      cmocka_unit_test(profiles),
-      cmocka_unit_test(profiles_by_parts),
-      cmocka_unit_test(options_of_behaviors),
-      cmocka_unit_test(forms_of_behaviors),
+      cmocka_unit_test(worlds),         cmocka_unit_test(worlds_by_parts),
+      cmocka_unit_test(movers),         cmocka_unit_test(movers_by_parts),
+      cmocka_unit_test(profiles),       cmocka_unit_test(profiles_by_parts),
+      cmocka_unit_test(ways_to_handle), cmocka_unit_test(ways_to_look),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,6 +15,39 @@ CALL(veer_interpose) {
   note_vec(veer_interpose(&f.agent, &f.others[0], &f.others[1], 0.4f, &f.arrive, 0.5f));
 }
 
+CALL(veer_offset_point) {
+  note_vec(veer_offset_point(&f.agent, f.others, f.back));
+}
+
+CALL(veer_interpose_point) {
+  note_vec(veer_interpose_point(&f.agent, &f.others[0], &f.others[1], 0.4f));
+}
+
+/* Whether there was a point, and which. */
+static void note_point(bool found, veer_vec point) {
+  note_word(found);
+  if (found)
+    note_vec(point);
+}
+
+CALL(veer_hide_point) {
+  veer_hide_options options = veer_hide_default();
+  veer_vec point = f.back;
+  bool found = veer_hide_point(&f.agent, &f.others[1], &f.ball, 1, &options, &point);
+  note_point(found, point);
+}
+
+CALL(veer_guard_chases) {
+  note_word(veer_guard_chases(&f.others[0], 4.0f, &f.others[1]));
+}
+
+CALL(veer_leader_point) {
+  veer_leader_options options = veer_leader_default();
+  veer_vec point = f.back;
+  bool found = veer_leader_point(&f.agent, f.others, &options, &point);
+  note_point(found, point);
+}
+
 CALL(veer_hide_default) {
   (void)f;
   note(veer_hide_default().gap);
@@ -87,6 +120,33 @@ CALL(veer_explore) {
     note_word(seen[i]);
 }
 
+CALL(veer_explore_mark) {
+  uint8_t seen[4] = {0};
+  veer_explored map = {.lo = f.back, .cell = 1.5f, .nx = 2, .ny = 2, .nz = 1, .seen = seen};
+  veer_explore_mark(&map, f.back, 1.2f);
+  for (size_t i = 0; i < 4; i++)
+    note_word(seen[i]);
+}
+
+CALL(veer_explore_seek) {
+  uint8_t seen[4] = {1, 0, 0, 1};
+  veer_explored map = {.lo = f.back, .cell = 1.5f, .nx = 2, .ny = 2, .nz = 1, .seen = seen};
+  note_vec(veer_explore_seek(&f.agent, &map));
+}
+
+CALL(veer_nearest_unseen) {
+  uint8_t seen[4] = {1, 0, 0, 1};
+  veer_explored map = {.lo = f.back, .cell = 1.5f, .nx = 2, .ny = 2, .nz = 1, .seen = seen};
+  veer_vec point = f.point;
+  bool found = veer_nearest_unseen(&map, f.agent.pos, &point);
+  note_point(found, point);
+}
+
+CALL(veer_nearest_food) {
+  const veer_vec food[2] = {f.point, f.back};
+  note_word((uint32_t)veer_nearest_food(f.agent.pos, food, 2, 40.0f));
+}
+
 CALL(veer_forage) {
   const veer_vec food[2] = {f.point, f.back};
   veer_vec walk = veer_wander_start(&f.wander);
@@ -152,6 +212,11 @@ CALL(veer_move_with) {
 const row calls_of_company[] = {
     ROW(veer_offset_pursuit),
     ROW(veer_interpose),
+    ROW(veer_offset_point),
+    ROW(veer_interpose_point),
+    ROW(veer_hide_point),
+    ROW(veer_guard_chases),
+    ROW(veer_leader_point),
     ROW(veer_hide_default),
     ROW(veer_hiding_spot),
     ROW(veer_hide),
@@ -166,6 +231,10 @@ const row calls_of_company[] = {
     ROW(veer_queue_default),
     ROW(veer_queue),
     ROW(veer_explore),
+    ROW(veer_explore_mark),
+    ROW(veer_explore_seek),
+    ROW(veer_nearest_unseen),
+    ROW(veer_nearest_food),
     ROW(veer_forage),
     ROW(veer_turn_default),
     ROW(veer_angle_between),

@@ -73,6 +73,24 @@ CALL(veer_avoid) {
   note_vec(veer_avoid(&f.agent, &f.ball, 1, &options));
 }
 
+CALL(veer_avoid_reach) {
+  veer_avoid_options options = veer_avoid_default();
+  note(veer_avoid_reach(&f.agent, &options));
+}
+
+CALL(veer_ray_count) {
+  (void)f;
+  veer_ray_options options = veer_ray_default();
+  note_word(veer_ray_count(&options));
+}
+
+CALL(veer_ray) {
+  veer_ray_options options = veer_ray_default();
+  veer_vec from = f.back;
+  note_vec(veer_ray(&f.agent, &options, 1, &from));
+  note_vec(from);
+}
+
 CALL(veer_ray_default) {
   (void)f;
   note(veer_ray_default().length);
@@ -160,6 +178,19 @@ CALL(veer_follow_path) {
   note(progress);
 }
 
+CALL(veer_path_aim) {
+  veer_path_options options = veer_path_default();
+  options.radius = 0.1f;
+  veer_vec aim = f.back;
+  note_word(veer_path_aim(&f.agent, &way, &options, NULL, &aim));
+  note_vec(aim);
+}
+
+CALL(veer_waypoint_now) {
+  veer_waypoint_options options = veer_waypoint_default();
+  note_word((uint32_t)veer_waypoint_now(&f.agent, &way, &options, 0.5f, 1));
+}
+
 CALL(veer_waypoint_default) {
   (void)f;
   note(veer_waypoint_default().radius);
@@ -197,6 +228,9 @@ const row calls_of_places[] = {
     ROW(veer_sweep),
     ROW(veer_avoid_default),
     ROW(veer_avoid),
+    ROW(veer_avoid_reach),
+    ROW(veer_ray_count),
+    ROW(veer_ray),
     ROW(veer_ray_default),
     ROW(veer_avoid_rays),
     ROW(veer_feeler_default),
@@ -212,6 +246,8 @@ const row calls_of_places[] = {
     ROW(veer_path_at),
     ROW(veer_path_default),
     ROW(veer_follow_path),
+    ROW(veer_path_aim),
+    ROW(veer_waypoint_now),
     ROW(veer_waypoint_default),
     ROW(veer_follow_waypoints),
     ROW(veer_follow_flow),

@@ -16,13 +16,17 @@ static char *read_text(const char *path) {
   return text;
 }
 
-/* Stands for a folder with a table of four agents beside the scene. */
+/* Stands for a folder with tables of four agents, a track and a field beside the scene. */
 static veer_status give_table(void *user, const char *name, veer_table *out, char message[200]) {
   (void)user, (void)name, (void)message;
   static const char *const agents[] = {"x", "y"}, *const track[] = {"time", "x", "y"};
   static const double cells[] = {1, 2, 3, 4, 5, 6, 7, 8};
-  bool is_track = strcmp(name, "path.csv") == 0;
-  *out = (veer_table){is_track ? 2 : 4, is_track ? 3 : 2, is_track ? track : agents, cells};
+  static const char *const field[] = {"vx", "vy"};
+  *out = (veer_table){4, 2, agents, cells};
+  if (strcmp(name, "path.csv") == 0)
+    *out = (veer_table){2, 3, track, cells};
+  else if (strcmp(name, "flow.csv") == 0)
+    *out = (veer_table){3, 2, field, cells};
   return VEER_OK;
 }
 
@@ -76,6 +80,12 @@ static void good_scenes(void **state) {
   fail_each(read_text(VEER_SOURCE_DIR "/tests/scene/good/space.json"), VEER_OK);
 }
 
+static void scenes_with_things(void **state) {
+  (void)state;
+  fail_each(read_text(VEER_SOURCE_DIR "/tests/scene/good/things.json"), VEER_OK);
+  fail_each(read_text(VEER_SOURCE_DIR "/tests/scene/good/things_in_space.json"), VEER_OK);
+}
+
 static void faulty_scenes(void **state) {
   (void)state;
   fail_each(read_text(VEER_SOURCE_DIR "/tests/scene/bad/many_faults.json"), VEER_BAD_SCENE);
@@ -100,6 +110,7 @@ static void very_faulty_scenes(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(good_scenes),
+      cmocka_unit_test(scenes_with_things),
       cmocka_unit_test(faulty_scenes),
       cmocka_unit_test(very_faulty_scenes),
   };

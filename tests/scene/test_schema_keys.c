@@ -56,6 +56,13 @@ static void compare_words(const veeri_field *field, const veer_node *property) {
     check(strcmp(word->text, field->words.list[i]) == 0, "%s: %s", field->key, word->text);
 }
 
+/* The definition that a property refers to. */
+static const veer_node *definition_of(const veer_node *property) {
+  const veer_node *reference = veer_node_member(property, "$ref");
+  check(reference != NULL, "\"%s\" must refer to a definition", property->key);
+  return definition(strrchr(reference->text, '/') + 1);
+}
+
 static void compare_keys(const veeri_kind *kind, const veer_node *node) {
   const veer_node *properties = veer_node_member(node, "properties");
   assert_non_null(properties);
@@ -74,6 +81,8 @@ static void compare_keys(const veeri_kind *kind, const veer_node *node) {
           "\"%s\" of %s: required?", field->key, kind->what);
     if (field->type == VEERI_WORD)
       compare_words(field, property);
+    if (field->type == VEERI_PART)
+      compare_keys(field->part, definition_of(property));
   }
 }
 
@@ -105,6 +114,10 @@ static void keys_are_the_same(void **state) {
   compare_choice("mover", veeri_mover_words, veeri_mover_kinds);
   compare_choice("place", veeri_place_words, veeri_place_kinds);
   compare_choice("behavior", veeri_behavior_words, veeri_behavior_kinds);
+  compare_choice("obstacle", veeri_obstacle_words, veeri_obstacle_kinds);
+  compare_choice("field", veeri_field_words, veeri_field_kinds);
+  compare_keys(&veeri_path_kind, definition("path"));
+  compare_keys(&veeri_map_kind, definition("map"));
 }
 
 /* ---- defaults ---- */
@@ -124,10 +137,13 @@ static size_t compare_defaults(const veeri_kind *kind, const veer_node *node, co
   size_t compared = 0;
   for (size_t i = 0; i < kind->count; i++) {
     const veeri_field *field = &kind->fields[i];
-    const veer_node *written = look_up(veer_node_member(properties, field->key), "default");
+    const veer_node *property = veer_node_member(properties, field->key);
+    const veer_node *written = look_up(property, "default");
+    const void *at = (const char *)object + field->offset;
+    if (field->type == VEERI_PART)
+      compared += compare_defaults(field->part, definition_of(property), at, size - field->offset);
     if (written == NULL || field->offset >= size)
       continue;
-    const void *at = (const char *)object + field->offset;
     float number;
     uint32_t word;
     bool flag;
@@ -158,10 +174,10 @@ static void defaults_of_behaviors_and_profiles(void **state) {
     compared +=
         compare_defaults(&veeri_behavior_kinds[kind], definition(name), &behavior, sizeof behavior);
   }
-  check(compared >= 50, "%zu defaults of behaviours", compared);
+  check(compared >= 190, "%zu defaults of behaviours", compared);
   veer_profile profile = veer_profile_default();
   compared = compare_defaults(&veeri_profile_kind, definition("profile"), &profile, sizeof profile);
-  check(compared >= 6, "%zu defaults of profiles", compared);
+  check(compared >= 19, "%zu defaults of profiles", compared);
 }
 
 static double number_of(const veer_node *node, const char *key) {

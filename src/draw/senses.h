@@ -1,0 +1,16 @@
+/* senses.h: whose feelers and neighbourhoods are shown, for the painter and the legend. */
+#ifndef VEERI_SENSES_H
+#define VEERI_SENSES_H
+
+#include "painter.h"
+
+bool veeri_has_feelers(veer_behavior_kind kind);
+
+/* The neighbourhood of a behaviour; NULL when it has none, or one without end. */
+const veer_neighborhood *veeri_neighborhood_shown(const veer_behavior *behavior);
+/* Whether it has one, and no behaviour before it in the profile has the same. */
+bool veeri_neighborhood_is_new(const veer_profile *profile, uint32_t behavior);
+/* Of how many agents neighbourhoods are shown, and how many have any. */
+size_t veeri_watched_count(const veeri_painter *painter, size_t *out_all);
+
+#endif
