@@ -267,9 +267,10 @@ typedef struct veer_crowd_def {
   const veer_wall *walls; /* copied */
   size_t wall_count;
   bool solid_walls; /* nobody passes a wall, however fast (veer_stop_at_walls). Default true */
-  const veer_path *paths; /* copied, with their points */
+  const veer_path *paths; /* copied, with their points [at most 2^24 each] */
   size_t path_count;
-  const veer_flow_grid *fields; /* copied, with their vectors */
+  const veer_flow_grid *fields; /* copied, with their vectors [at most 2^24 along an axis, 2^28 in
+                                   all; so for maps] */
   size_t field_count;
   const veer_explored
       *maps; /* copied, with their marks; a map without marks (NULL) starts unseen */
@@ -280,8 +281,8 @@ typedef struct veer_crowd veer_crowd;
 
 veer_crowd_def veer_crowd_def_default(void);
 
-/* VEER_BAD_VALUE: a value out of its range; VEER_BAD_INDEX: a behaviour names a mover that is not
- * there; VEER_BAD_FLOATS: see veer_float_environment_ok. */
+/* VEER_BAD_VALUE: a value out of its range; VEER_BAD_INDEX: a behaviour names a mover or a
+ * place that is not there; VEER_BAD_FLOATS: see veer_float_environment_ok. */
 veer_status veer_crowd_create(const veer_crowd_def *def, veer_crowd **out);
 void veer_crowd_destroy(veer_crowd *crowd);
 

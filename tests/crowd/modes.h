@@ -125,7 +125,6 @@ static inline void set_company_mode(veer_behavior *behavior, int mode, bool plan
 }
 
 static inline void set_group_mode(veer_behavior *behavior, int mode, float radius) {
-  const float horizons[] = {0.0f, 3.0f, VEER_INFINITY};
   switch (behavior->kind) {
   case VEER_SEPARATION:
     behavior->as.separation.form = (veer_separation_form)(mode / 2);
@@ -141,7 +140,7 @@ static inline void set_group_mode(veer_behavior *behavior, int mode, float radiu
     behavior->as.cohesion.neighborhood = sight_of(radius);
     break;
   case VEER_AVOID_COLLISIONS:
-    behavior->as.avoid_collisions.horizon = horizons[mode];
+    behavior->as.avoid_collisions.horizon = mode == 2 ? VEER_INFINITY : 3.0f * (float)mode;
     behavior->as.avoid_collisions.neighborhood = sight_of(mode == 1 ? 0.6f * radius : radius);
     break;
   case VEER_QUEUE:

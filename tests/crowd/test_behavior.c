@@ -1,5 +1,5 @@
 /* Behaviours as data: every kind has a name, a line about it, and defaults that a crowd accepts. */
-#include "crowd_case.h"
+#include "full_world.h"
 
 static void names_are_told_apart(void **state) {
   (void)state;
@@ -16,25 +16,73 @@ static void names_are_told_apart(void **state) {
 
 static void defaults(void **state) {
   (void)state;
+  full_world world;
+  fill_world(&world, true);
   for (int k = 0; k < VEER_BEHAVIOR_KIND_COUNT; k++) {
     veer_behavior behavior = veer_behavior_default((veer_behavior_kind)k);
     assert_int_equal(behavior.kind, k);
     assert_true(behavior.weight == 1.0f && isinf(behavior.force_limit));
     assert_int_equal(behavior.target.kind, VEER_TARGET_NONE);
-    assert_int_equal(behavior.also_count, 0);
+    assert_int_equal(behavior.other.kind, VEER_TARGET_NONE);
+    assert_true(behavior.also_count == 0 && behavior.place == 0);
     veer_profile profile = veer_profile_default();
     assert_int_equal(profile.behavior_count, 0);
     give(&profile, behavior);
     veer_crowd_def def = veer_crowd_def_default();
     def.profiles = &profile;
     def.profile_count = 1;
+    name_world(&def, &world); /* some need a place to name */
     veer_crowd *crowd = make_crowd(&def);
     add_agent(crowd, &profile.body, 0, veer_target_none());
     take_steps(crowd, 1, 1.0f);
     veer_crowd_destroy(crowd);
   }
-  assert_true(isinf(veer_behavior_default(VEER_FLEE).as.panic_distance));
-  assert_true(isinf(veer_behavior_default(VEER_EVADE).as.evade.threat_range));
+}
+
+#define DEFAULT(kind, member) (veer_behavior_default(kind).as.member)
+
+/* Those that crowd.h tells; the others are the core's own. */
+static void defaults_of_options(void **state) {
+  (void)state;
+  assert_true(isinf(DEFAULT(VEER_FLEE, panic_distance)));
+  assert_true(isinf(DEFAULT(VEER_EVADE, evade.threat_range)));
+  assert_true(isinf(DEFAULT(VEER_DEPARTURE, departure.radius)));
+  assert_false(DEFAULT(VEER_DEPARTURE, departure.quadratic));
+  assert_true(is_zero_vec(DEFAULT(VEER_OFFSET_PURSUIT, offset_pursuit.offset)));
+  assert_true(DEFAULT(VEER_INTERPOSE, interpose.ratio) == 0.5f);
+  assert_true(DEFAULT(VEER_SHADOW, shadow.distance) == 2.0f);
+  assert_true(DEFAULT(VEER_ORBIT, orbit.radius) == 10.0f);
+  assert_false(DEFAULT(VEER_ORBIT, orbit.clockwise));
+  assert_true(DEFAULT(VEER_GUARD, guard.radius) == 10.0f);
+  assert_true(DEFAULT(VEER_CONTAIN, look_ahead) == 1.0f);
+  assert_true(DEFAULT(VEER_FOLLOW_FLOW, look_ahead) == 0.0f);
+  assert_true(DEFAULT(VEER_FOLLOW_PATH, follow_path.in_order));
+  assert_true(DEFAULT(VEER_AVOID_COLLISIONS, avoid_collisions.horizon) == 2.0f);
+  assert_true(DEFAULT(VEER_EXPLORE, sight) == 5.0f && DEFAULT(VEER_FORAGE, forage.sight) == 5.0f);
+  assert_int_equal(DEFAULT(VEER_HIDE, hide.arrive.law), VEER_ARRIVE_TIME);
+  assert_true(DEFAULT(VEER_FOLLOW_LEADER, follow_leader.behind) == 2.0f);
+  assert_true(DEFAULT(VEER_AVOID_OBSTACLES, avoid_obstacles.min_length) == 4.0f);
+  assert_true(DEFAULT(VEER_AVOID_RAYS, avoid_rays.length) == 10.0f);
+  assert_int_equal(DEFAULT(VEER_AVOID_WALLS, avoid_walls.count), 3);
+  assert_true(DEFAULT(VEER_FOLLOW_WALL, follow_wall.offset) == 1.0f);
+  assert_true(DEFAULT(VEER_FOLLOW_PATH, follow_path.options.window) == 10.0f);
+  assert_int_equal(DEFAULT(VEER_FOLLOW_WAYPOINTS, follow_waypoints.direction), 1);
+  assert_true(DEFAULT(VEER_QUEUE, queue.options.ahead) == 2.0f);
+}
+
+static void defaults_of_profiles_and_crowds(void **state) {
+  (void)state;
+  veer_profile profile = veer_profile_default();
+  assert_int_equal(profile.facing, VEER_FACING_TRAVEL);
+  assert_int_equal(profile.look_at.kind, VEER_TARGET_NONE);
+  assert_true(same_vec(profile.direction, veer_vec2(1, 0)));
+  assert_true(isinf(profile.handling.max_turn_rate) && profile.handling.smoothing == 0.0f);
+  assert_true(profile.turn.response_time == veer_turn_default().response_time);
+  veer_crowd_def def = veer_crowd_def_default();
+  assert_true(def.planar && def.solid_walls && def.wrap_targets && def.seed == 1);
+  assert_true(isinf(def.max_dt) && def.interaction_radius == VEER_FROM_PROFILES);
+  assert_true(!def.obstacle_count && !def.wall_count && !def.path_count && !def.field_count &&
+              !def.map_count);
 }
 
 static void targets(void **state) {
@@ -80,6 +128,8 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(names_are_told_apart),
       cmocka_unit_test(defaults),
+      cmocka_unit_test(defaults_of_options),
+      cmocka_unit_test(defaults_of_profiles_and_crowds),
       cmocka_unit_test(targets),
       cmocka_unit_test(a_crowd_tells_of_its_agents),
   };

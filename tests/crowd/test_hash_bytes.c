@@ -2,7 +2,7 @@
  * time. */
 #include "../../src/crowd/crowd.h"
 #include "../../src/crowd/xxh64.h"
-#include "crowd_case.h"
+#include "full_world.h"
 
 static void put(veeri_xxh64 *hash, uint64_t value, int size) {
   for (int i = 0; i < size; i++) {
@@ -230,12 +230,33 @@ static void bytes_of_all_that_is_kept(void **state) {
   veer_crowd_destroy(crowd);
 }
 
+/* What stands in the world is no state and adds no bytes; only maps are. */
+static void things_do_not_count(void **state) {
+  (void)state;
+  full_world world;
+  fill_world(&world, true);
+  const veer_profile profile = veer_profile_default();
+  veer_crowd_def def = veer_crowd_def_default();
+  def.profiles = &profile;
+  def.profile_count = 1;
+  veer_crowd *empty = make_crowd(&def);
+  name_world(&def, &world);
+  for (size_t maps = 0; maps <= WORLD_MAPS; maps++) {
+    def.map_count = maps;
+    veer_crowd *full = make_crowd(&def);
+    assert_true((veer_crowd_hash(empty) == veer_crowd_hash(full)) == (maps == 0));
+    veer_crowd_destroy(full);
+  }
+  veer_crowd_destroy(empty);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(bytes_of_an_empty_crowd),
       cmocka_unit_test(bytes_of_an_agent_with_all_options),
       cmocka_unit_test(bytes_of_an_agent_and_a_mover_in_space),
       cmocka_unit_test(bytes_of_all_that_is_kept),
+      cmocka_unit_test(things_do_not_count),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -182,9 +182,24 @@ static void walls_and_paths(void **state) {
   CHECK_THING(VEER_OK, t.path.count = 1);
   CHECK_THING(VEER_OK, t.path.count = 0);
   CHECK_THING(VEER_OK, (t.path.points = NULL, t.path.count = 0));
-  /* more than a waypoint can be kept for, so nobody looks at the points */
-  CHECK_THING(VEER_BAD_VALUE, t.path.count = ((size_t)1 << 24) + 1);
   CHECK_THING(VEER_BAD_VALUE, t.path.count = SIZE_MAX);
+}
+
+/* A waypoint is kept as a float, which counts no farther. What is held is more than the allocator
+ * of this test gives. */
+static void paths_of_many_points(void **state) {
+  (void)state;
+  const size_t most = (size_t)1 << 24;
+  veer_vec *points = (veer_vec *)calloc(most + 1, sizeof *points);
+  assert_non_null(points);
+  for (size_t beyond = 0; beyond < 2; beyond++) {
+    things t;
+    make_things(&t, VEER_OBSTACLE_SPHERE, true);
+    t.path = (veer_path){points, most + beyond, false};
+    t.d.memory.first_bad = 1;
+    assert_int_equal(try_create(&t.d), beyond ? VEER_BAD_VALUE : VEER_OUT_OF_MEMORY);
+  }
+  free(points);
 }
 
 /* ---- fields and maps ---- */
@@ -304,6 +319,7 @@ int main(void) {
       cmocka_unit_test(fields_and_maps),
       cmocka_unit_test(sizes_beyond_what_is_held),
       cmocka_unit_test(arrays_that_are_not_there),
+      cmocka_unit_test(paths_of_many_points),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
