@@ -266,7 +266,8 @@ typedef struct veer_crowd_def {
   size_t obstacle_count;
   const veer_wall *walls; /* copied */
   size_t wall_count;
-  bool solid_walls; /* nobody passes a wall, however fast (veer_stop_at_walls). Default true */
+  bool solid_walls; /* nobody passes a wall, however fast (veer_stop_at_walls); in space walls reach
+                       along each agent's own up. Default true */
   const veer_path *paths; /* copied, with their points [at most 2^24 each] */
   size_t path_count;
   const veer_flow_grid *fields; /* copied, with their vectors [at most 2^24 along an axis, 2^28 in

@@ -61,8 +61,9 @@ veer_vec veer_follow_wall(const veer_agent *agent, const veer_wall *walls, size_
 /* Stay in a region: while the own position `look_ahead` ahead leaves it (by the body's radius),
  * desired is the velocity that leads to the nearest place inside in that time instead, at most
  * max_speed; else zero force. So only what leads out is taken from the velocity, and the rim is
- * neither crossed nor pushed off from. The region is an obstacle whose side is INSIDE (or any free
- * side). [look_ahead: time, >= 0; at 0 desired is max_speed] Source: Reynolds 1999. */
+ * neither crossed nor pushed off from. The region is an obstacle whose side is INSIDE, or
+ * OUTSIDE for all but it; BOTH names no side, so its surface is only kept off. [look_ahead: time,
+ * >= 0; at 0 desired is max_speed] Source: Reynolds 1999. */
 veer_vec veer_contain(const veer_agent *agent, const veer_obstacle *region, float look_ahead);
 
 VEER_END

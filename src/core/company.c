@@ -7,7 +7,7 @@
 /* A vector of the mover's own frame in the world. */
 static veer_vec from_frame_of(const veer_mover *mover, veer_vec local) {
 #ifdef VEER_PLANAR
-  veer_vec left = veer_vec2(-mover->heading.y, mover->heading.x);
+  veer_vec left = veeri_unit(veer_vec2(-mover->heading.y, mover->heading.x)); /* as in space */
   return veeri_add(veeri_scale(mover->heading, local.x), veeri_scale(left, local.y));
 #else
   return veeri_from_frame(&mover->heading, &mover->up, local); /* local z counts */

@@ -60,7 +60,7 @@ veer_vec veer_follow_wall(const veer_agent *agent, const veer_wall *walls, size_
 
 /* Off one side after the other until the body has room: in a corner two or three are too near. */
 static veer_vec moved_inside(const veer_obstacle *region, veer_vec place, float radius) {
-  enum { MOVES = 2 * VEERI_AXES };
+  enum { MOVES = 6 }; /* in the plane as in space: the same bits */
   for (int i = 0; i < MOVES; i++) {
     veer_surface surface = veer_surface_at(region, place);
     if (!(surface.distance < radius))

@@ -151,6 +151,8 @@ static void walls_and_feelers_of_next_to_nothing(void **state) {
   assert_true(same_vec(veer_avoid_walls(&agent, &wall, 1, &options), veer_vec2(-3, 0)));
   /* whoever stands on a wall is pushed back, against the feeler */
   assert_true(same_vec(veer_avoid_walls(&agent, &through, 1, &options), veer_vec2(-4, 0)));
+  veer_wall other_way = {through.b, through.a};
+  assert_true(same_vec(veer_avoid_walls(&agent, &other_way, 1, &options), veer_vec2(-4, 0)));
   for (uint32_t count = 0; count < 40; count++) {
     options.count = count;
     veer_vec force = veer_avoid_walls(&agent, &wall, 1, &options);
