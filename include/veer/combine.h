@@ -22,16 +22,20 @@ veer_vec veer_priority(const veer_vec *forces, const float *weights, size_t coun
                        size_t *winner);
 
 /* weight * force added in order, each shortened to what is left of max_force: max_force less the
- * length of the sum so far. *spent, which may be NULL: how many were added before nothing was left.
- * [max_force: >= 0, may be infinite: then the weighted sum] Source: Buckland ch. 3 (weighted
- * truncated running sum with prioritization). */
+ * length of the sum so far. Where a force goes against that sum more is left after it than before.
+ * *spent, which may be NULL: how many were added before nothing was left (a millionth counts as
+ * nothing). [max_force: >= 0, may be infinite: then the weighted sum] Source: Buckland ch. 3
+ * (weighted truncated running sum with prioritization). */
 veer_vec veer_budget(const veer_vec *forces, const float *weights, size_t count, float max_force,
                      size_t *spent);
 
 /* In order, each is asked with its probability; the first one asked that answers with more than
- * nothing is taken, divided by its probability so that the mean stays that of the sum. The key's
- * stream is the first of `count` used. [probabilities: 0 .. 1; 0 is never asked] Source: Reynolds;
- * Buckland ch. 3, whose program compares the wrong way round and asks with 1 - probability. */
+ * nothing is taken, divided by its probability; its index in *winner, which may be NULL (count:
+ * none was). So the mean over many keys is weight * force for the first that has an answer, and for
+ * each after it the share of times that none before it is taken: the product of 1 - probability.
+ * The key's stream is the first of `count` used. [probabilities: 0 .. 1; 0 is never asked; the draw
+ * has 24 bits] Source: Reynolds 1999; Buckland ch. 3, whose printed page compares the wrong way
+ * round and asks with 1 - probability (the program that comes with the book does not). */
 veer_vec veer_dither(const veer_vec *forces, const float *weights, const float *probabilities,
                      size_t count, veer_random_key key, size_t *winner);
 

@@ -33,16 +33,18 @@ veer_vec veer_priority(const veer_vec *forces, const float *weights, size_t coun
 
 veer_vec veer_budget(const veer_vec *forces, const float *weights, size_t count, float max_force,
                      size_t *spent) {
+  tell(spent, count);
+  if (max_force == VEER_INFINITY)
+    return veer_weighted_sum(forces, weights, count);
   veer_vec sum = veeri_zero();
   for (size_t i = 0; i < count; i++) {
     float left = max_force - veeri_length(sum);
-    if (!(left > 0.0f)) {
+    if (!(left > 1e-6f * max_force)) { /* less is what rounding leaves of nothing */
       tell(spent, i);
-      return veeri_finish(sum);
+      break;
     }
     sum = veeri_add(sum, veeri_limit(weighted(forces, weights, i), left));
   }
-  tell(spent, count);
   return veeri_finish(sum);
 }
 
