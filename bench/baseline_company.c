@@ -96,9 +96,10 @@ veer_vec plain_shadow(const veer_agent *agent, const veer_mover *quarry, float d
                       float facing_cosine, float longest) {
   veer_vec from = minus(agent->pos, quarry->pos);
   float d = length(from);
-  if (d > distance)
+  float parting = (distance - d) * 0.25f; /* in four response times */
+  if (-parting > agent->max_speed)
     return plain_pursue_closing(agent, quarry, facing_cosine, longest);
-  veer_vec desired = plus(quarry->vel, times(from, (distance - d) / d));
+  veer_vec desired = plus(quarry->vel, times(from, parting / d));
   return match(agent, limited(desired, agent->max_speed));
 }
 
@@ -136,7 +137,7 @@ veer_approach plain_nearest_approach(const veer_agent *agent, const veer_mover *
 
 veer_vec plain_avoid_collisions(const veer_agent *agent, const veer_mover *others, size_t count,
                                 float horizon) {
-  veer_vec first = NO_FORCE;
+  veer_vec first = NO_FORCE, way = NO_FORCE;
   float soonest = VEER_INFINITY, head_on = 0.0f;
   for (size_t i = 0; i < count; i++) {
     veer_vec offset = minus(others[i].pos, agent->pos), drift = minus(others[i].vel, agent->vel);
@@ -147,13 +148,14 @@ veer_vec plain_avoid_collisions(const veer_agent *agent, const veer_mover *other
     if (dot(then, then) >= bodies * bodies || time > horizon || time >= soonest)
       continue;
     soonest = time;
-    head_on = 1e-3f * bodies;
     first = then;
+    way = drift;
+    head_on = overlap ? 0.0f : 1e-3f * bodies;
   }
   if (soonest == VEER_INFINITY)
     return NO_FORCE;
-  if (dot(first, first) <= head_on * head_on)
-    return times(cross(agent->up, agent->heading), agent->max_force);
+  if (dot(first, first) <= head_on * head_on) /* to the left, as the other one comes */
+    return with_length(cross(way, agent->up), agent->max_force);
   return with_length(first, -agent->max_force);
 }
 

@@ -11,7 +11,7 @@
 
 static const char help[] =
     "usage: veer run SCENE [options]\n\n"
-    "Runs a scene and tells the hash of its end state, which is the same on every machine.\n\n"
+    "Runs a scene and tells the hash of its end state.\n\n"
     "  --steps N         so many steps instead of the scene's own number\n"
     "  --out FILE.csv    write the trajectories as CSV; - is standard output\n"
     "  --every K         write every K-th step, and always the last (default 1)\n"

@@ -99,6 +99,10 @@ void force_of_wall_feelers(force_case *c) {
   options.side_length = force_number(c, "side_length", 0);
   options.spread = force_number(c, "side_angle_deg", 0) * 0.0174532925f;
   force_maybe_count(c, &c->fields, "feelers", &options.count);
+  if (options.count % 2 == 0 || options.count > VEER_MAX_FEELERS) {
+    force_fail(c, c->fields.map->mark, "\"feelers\" must be odd and at most %d", VEER_MAX_FEELERS);
+    options.count = 1;
+  }
   force_maybe_truth(c, &c->fields, "each", &options.each);
   force_expect_count(c, "hits", count_meetings(&agent, walls, count, &options));
   force_expect(c, "force", veer_avoid_walls(&agent, walls, count, &options));

@@ -46,16 +46,29 @@ void force_of_waypoints(force_case *c) {
   force_expect(c, "force", force);
 }
 
-static veer_flow_grid read_grid(force_case *c) {
+/* How many vectors along each axis. */
+static void read_size(force_case *c, uint32_t *out_size) {
+  enum { MOST = 4096 };
   float size[3] = {1, 1, 1};
+  force_numbers(c, "size", 1, size, c->dimensions == 3 ? 3 : 2);
+  for (int axis = 0; axis < 3; axis++) {
+    bool whole = size[axis] <= MOST && size[axis] == (float)(uint32_t)size[axis];
+    if (!whole)
+      force_fail(c, c->fields.map->mark, "\"size\" must be whole numbers, at most %d", MOST);
+    out_size[axis] = whole ? (uint32_t)size[axis] : 1;
+  }
+}
+
+static veer_flow_grid read_grid(force_case *c) {
+  uint32_t size[3];
   size_t count;
   veer_flow_grid grid = {0};
   grid.origin = force_point(c, "origin");
   grid.spacing = force_number(c, "spacing", 0);
-  force_numbers(c, "size", 1, size, c->dimensions == 3 ? 3 : 2);
-  grid.nx = (uint32_t)size[0];
-  grid.ny = (uint32_t)size[1];
-  grid.nz = (uint32_t)size[2];
+  read_size(c, size);
+  grid.nx = size[0];
+  grid.ny = size[1];
+  grid.nz = size[2];
   grid.vectors = force_points(c, "vectors", &count);
   force_maybe_truth(c, &c->fields, "continues", &grid.continues);
   if (count != (size_t)grid.nx * grid.ny * grid.nz)

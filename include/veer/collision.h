@@ -15,9 +15,13 @@ typedef struct veer_approach {
 veer_approach veer_nearest_approach(const veer_agent *agent, const veer_mover *other);
 
 /* Of those that will come nearer than both radii within `horizon` the first counts: full force
- * (obstacle.h) away from where it will be, across the own way where they pass, so that both turn to
- * opposite sides; exactly head on, each to its own left. Those that overlap now part at once. A
- * true miss gives no force. [horizon: time, >= 0] Source: Reynolds 1999. */
+ * (obstacle.h) away from where it will be at the nearest approach. That is across their relative
+ * motion, so both turn to opposite sides. Where it will be at the own place exactly, the force goes
+ * to the left of the own motion as that other one sees it: head on each turns to its own left, in
+ * line the faster one to the left and the slower one to the right. Those that overlap now part at
+ * once along the line between the centres, at one point by their ids. Of equally early ones the
+ * first in the array counts. A true miss gives no force. [horizon: time, >= 0, may be infinite]
+ * Source: Reynolds 1999. */
 veer_vec veer_avoid_collisions(const veer_agent *agent, const veer_mover *others, size_t count,
                                float horizon);
 
@@ -28,9 +32,9 @@ typedef struct veer_queue_options {
 
 veer_queue_options veer_queue_default(void);
 
-/* Hold behind others: while one that goes no faster along the own heading is within radius of the
- * point `ahead`, desired is zero; else zero force. Combine it with seek of the doorway and
- * separation. Source: Reynolds 1999. */
+/* Hold behind others: while one that faces the same way and goes no faster along the own heading is
+ * within radius of the point `ahead`, desired is zero; else zero force. Combine it with seek of the
+ * doorway and separation. Source: Reynolds 1999. */
 veer_vec veer_queue(const veer_agent *agent, const veer_mover *others, size_t count,
                     const veer_queue_options *options);
 

@@ -28,7 +28,8 @@ typedef struct veer_hide_options {
 
 veer_hide_options veer_hide_default(void);
 
-/* The point behind an obstacle as seen from `from`: gap beyond the sphere round it. */
+/* The point behind an obstacle as seen from `from`: gap beyond the sphere round it (of an endless
+ * one, round what is level with `from`). From its very middle: along its forward. */
 veer_vec veer_hiding_spot(const veer_obstacle *obstacle, veer_vec from, float gap);
 
 /* Arrive at the nearest hiding spot; without obstacles, evade. Planes and rooms give no cover.
@@ -37,13 +38,18 @@ veer_vec veer_hide(const veer_agent *agent, const veer_mover *hunter,
                    const veer_obstacle *obstacles, size_t count, const veer_hide_options *options,
                    float dt);
 
-/* Pursue; nearer than `distance`, match the quarry's velocity and keep that distance. Source:
- * Reynolds 1999. [distance: length, >= 0] */
+/* Pursue; from 4 * response_time * max_speed beyond `distance` on, desired is the quarry's velocity
+ * and toward that distance what is missing/(4 * response_time), at most max_speed in all. At the
+ * quarry's own place only its velocity is matched. Source: Reynolds 1999. [distance: length, >= 0] */
 veer_vec veer_shadow(const veer_agent *agent, const veer_mover *quarry, float distance,
                      const veer_prediction *prediction);
 
 /* Go round a centre at a distance. Desired: max_speed along the circle, turned in or out by how far
- * off it the agent is. [radius: length, > 0; sense: +1 counter-clockwise about up, -1 clockwise] */
+ * off it the agent is (tangent + outward * (radius - d)/radius, within -1 .. 1). On top comes what
+ * holds a body on a circle: mass * (speed along it)^2/max(d, radius), inward. In space the circle lies
+ * across the centre's up, at its height, d is the distance from that axis, and the height over
+ * radius, within -1 .. 1, leads back to it. On the axis itself: out along the heading. [radius:
+ * length, > 0; sense: +1 counter-clockwise about up, -1 clockwise] */
 veer_vec veer_orbit(const veer_agent *agent, const veer_mover *center, float radius, int sense);
 
 /* Stay within `radius` of a post; pursue an intruder that comes within it, and return. With no

@@ -12,8 +12,8 @@ typedef struct veer_handling {
                           infinite */
   float max_accel;     /* [length/time^2, >= 0, may be infinite] along the heading, forward */
   float max_brake;     /* [length/time^2, >= 0, may be infinite] along the heading, backward */
-  float smoothing; /* [time, >= 0] of the steering: what is applied follows what is asked with this
-                      time constant. Default 0: at once */
+  float smoothing; /* [time, >= 0] of the steering: what is applied follows what is asked, within
+                      max_force, with this time constant. Default 0: at once */
   float low_speed; /* [share of max_speed, 0 .. 1] below it the force is kept in a cone about the
                       heading, whole at this speed and narrowing to the heading itself at rest
                       (OpenSteer: 0.2). Default 0: no cone */
@@ -25,9 +25,12 @@ typedef struct veer_handling {
 
 veer_handling veer_handling_default(void);
 
-/* veer_move with handling. *applied is the smoothed steering of the step before, which the caller
+/* veer_move with handling: the steering is smoothed, then held in the cone, then to what engine and
+ * brakes give; after the motion the turn rate holds the direction of travel, and heading and up
+ * follow. A lag makes up y/(1 + y) of the difference in a step, y = x + x*x/2, x = dt/time constant:
+ * nearly the same at every dt. *applied is the smoothed steering of the step before, which the caller
  * keeps (start at zero; only used with smoothing). With the default handling it is veer_move, bit
- * for bit. */
+ * for bit; where that refuses, or a number here is NaN or out of range, nothing changes. */
 void veer_move_with(veer_agent *agent, const veer_handling *handling, veer_vec steering,
                     veer_vec external, float dt, veer_vec *applied);
 

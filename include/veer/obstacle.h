@@ -62,15 +62,17 @@ typedef struct veer_hit {
   veer_vec normal; /* unit, of the surface, toward the free side */
 } veer_hit;
 
-/* A ball of `radius` that moves from `from` to `to`: whether and where it first touches. One that
- * touches from the start and moves inward hits at distance 0; one that moves outward is free. */
+/* A ball of `radius` that moves from `from` to `to`: whether and where it first touches, to within
+ * rounding of the places. One that touches from the start and moves inward hits at distance 0; one
+ * that moves outward is free until it meets another part of the surface. No way, no hit; none for
+ * NaN and infinite input either. */
 bool veer_sweep(const veer_obstacle *obstacle, veer_vec from, veer_vec to, float radius,
                 veer_hit *out);
 
 /* ---- avoiding ---- */
 
 /* "Full force" here and below is max_force, or mass * max_speed / response_time where that is
- * infinite. */
+ * infinite; 0 where it would be below 0. */
 typedef enum veer_avoid_way {
   VEER_AVOID_BOX, /* a box ahead, of length B = min_length * (1 + speed/max_speed), as wide as the
                      body. The nearest sphere that reaches into it pushes sideways by

@@ -26,10 +26,13 @@ float veer_path_length(const veer_path *path);
 
 /* The place nearest to a point; of equally near ones the earlier. Cost: linear in the points. */
 veer_path_place veer_path_nearest(const veer_path *path, veer_vec point);
-/* The same among places from `from` to `to` along the path only (closed: counted round). */
+/* The same among places from `from` to `to` along the path only [from <= to, else none: all zero].
+ * Closed: counted round, over the seam, where the stretch before it comes first. Open: beyond an end
+ * the end itself counts. */
 veer_path_place veer_path_nearest_between(const veer_path *path, veer_vec point, float from,
                                           float to);
-/* The place at `along`: an open path ends, a closed one goes round. */
+/* The place at `along`: an open path ends, a closed one goes round. For all three: no points, NaN or
+ * infinite input gives zeros. */
 veer_path_place veer_path_at(const veer_path *path, float along);
 
 typedef struct veer_path_options {
@@ -49,7 +52,9 @@ veer_path_options veer_path_default(void);
  * `progress`, when given, is the place reached so far [length along the path; start at 0, or at the
  * length for direction -1]: only the stretch from there to `window` farther is looked at, so
  * that crossings and turns are walked in order, and a slow agent inside the tube is urged on along
- * it. */
+ * it. It never falls back; beyond a path's ends it is put back onto it, and where it is not a number
+ * it starts anew. An open path's end is reached and kept: from where `along` reaches beyond it, desired
+ * is toward it at distance/(4 * response_time), at most max_speed. */
 veer_vec veer_follow_path(const veer_agent *agent, const veer_path *path,
                           const veer_path_options *options, float *progress);
 
@@ -63,7 +68,9 @@ veer_waypoint_options veer_waypoint_default(void);
 
 /* Seek the present waypoint, arrive at the last one of an open path. *waypoint, which the caller
  * keeps (start at 0, or at count - 1), moves on when the agent's last step, the way from pos -
- * vel*dt to pos, came within radius of it, however fast it was. Source: Buckland ch. 3. */
+ * vel*dt to pos, came within radius of it, however fast it was; several may be passed in one step, at
+ * most once round. Beyond the last it counts as the last. [dt: time, >= 0; else zero force, and
+ * *waypoint as it was] Source: Buckland ch. 3. */
 veer_vec veer_follow_waypoints(const veer_agent *agent, const veer_path *path,
                                const veer_waypoint_options *options, float dt, size_t *waypoint);
 

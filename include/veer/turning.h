@@ -14,7 +14,9 @@ VEER_BEGIN
 typedef struct veer_turn_options {
   float max_rate;         /* [radians/time, >= 0] default 3.1415927 */
   float max_acceleration; /* [radians/time^2, >= 0, may be infinite] default infinite */
-  float slowing_angle; /* [radians, > 0] nearer than this the rate falls in proportion. Default 1 */
+  float slowing_angle; /* [radians, > 0] nearer than this the rate falls in proportion. No overshoot
+                          from 4 * max_rate * response_time on; the default, 1, overshoots by less
+                          than 0.1 degrees */
   float tolerance; /* [radians, >= 0] nearer than this counts as there: turning stops. Default 0 */
   float response_time; /* [time, > 0] (desired - present)/response_time. Default 0.1 */
 } veer_turn_options;
@@ -38,11 +40,14 @@ veer_vec veer_face(const veer_agent *agent, veer_vec target, veer_vec turning,
 veer_vec veer_look_where_you_go(const veer_agent *agent, veer_vec turning,
                                 const veer_turn_options *options);
 
-/* One step: turning += acceleration*dt, at most max_rate; heading (and up) turn by it. */
+/* One step: turning += acceleration*dt, at most max_rate; heading (and, in space, up) turn by it.
+ * Nothing changes for NaN or infinite input or negative dt. */
 void veer_turn(veer_agent *agent, veer_vec *turning, veer_vec acceleration,
                const veer_turn_options *options, float dt);
 
-/* A direction turned toward another by at most `angle` radians. */
+/* A direction turned toward another by at most `angle` radians; exactly opposite: to the left about
+ * (0, 0, 1). A unit vector; `from` where `to` is zero or the angle negative or NaN; zero where `from`
+ * is zero or either of them is not finite. */
 veer_vec veer_turn_toward(veer_vec from, veer_vec to, float angle);
 
 VEER_END

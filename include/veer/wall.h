@@ -26,7 +26,8 @@ veer_feeler_options veer_feeler_default(void);
 
 /* Away from the nearest place where any feeler meets a wall: the wall's normal on the agent's
  * side, times the part of that feeler beyond the wall (with `each`, the sum over the feelers). A
- * wall along a feeler does not count. Source: Buckland ch. 3. Cost: feelers * walls. */
+ * wall along a feeler does not count; of equally near meetings that of the lower feeler does. Walls
+ * that share an end leave no gap. Source: Buckland ch. 3. Cost: feelers * walls. */
 veer_vec veer_avoid_walls(const veer_agent *agent, const veer_wall *walls, size_t count,
                           const veer_feeler_options *options);
 
@@ -35,7 +36,11 @@ veer_vec veer_feeler(const veer_agent *agent, const veer_feeler_options *options
 
 /* Holds an agent that has moved here from `before` on its side of the walls, however fast it was:
  * it stops where its body first touches one, slides along with what is left of its way, and loses
- * the speed into the wall. Call it after veer_move. */
+ * the speed into the wall; where two walls meet it comes to rest. It stops about 1e-5 of the
+ * coordinates before it touches, so that rounding never carries it through. One that overlaps a
+ * wall from the start goes no deeper; one whose centre is exactly on a wall may leave to either
+ * side. Nothing changes when no wall is in the way, or for NaN and infinite input. Call it after
+ * veer_move. */
 void veer_stop_at_walls(veer_agent *agent, veer_vec before, const veer_wall *walls, size_t count);
 
 typedef struct veer_wall_follow_options {
@@ -46,13 +51,18 @@ typedef struct veer_wall_follow_options {
 veer_wall_follow_options veer_wall_follow_default(void);
 
 /* Desired: toward the own predicted position, moved to `offset` from the nearest wall on the side
- * where the agent is. No wall: zero force. Source: Reynolds 1999. */
+ * where the agent is (exactly on a wall: to its own left); from the end of a wall straight toward
+ * the predicted position, so that the way goes round it. In space the predicted height stays. In an
+ * inner corner, where two such lines meet, it may turn back. No wall: zero force. Source: Reynolds
+ * 1999. */
 veer_vec veer_follow_wall(const veer_agent *agent, const veer_wall *walls, size_t count,
                           const veer_wall_follow_options *options);
 
 /* Stay in a region: while the own position `look_ahead` ahead leaves it (by the body's radius),
- * desired is max_speed toward the nearest place inside; else zero force. The region is an obstacle
- * whose side is INSIDE (or any free side). [look_ahead: time, >= 0] Source: Reynolds 1999. */
+ * desired is the velocity that leads to the nearest place inside in that time instead, at most
+ * max_speed; else zero force. So only what leads out is taken from the velocity, and the rim is
+ * neither crossed nor pushed off from. The region is an obstacle whose side is INSIDE (or any free
+ * side). [look_ahead: time, >= 0; at 0 desired is max_speed] Source: Reynolds 1999. */
 veer_vec veer_contain(const veer_agent *agent, const veer_obstacle *region, float look_ahead);
 
 VEER_END

@@ -21,18 +21,24 @@ static veer_vec aside(const veer_agent *agent, veer_vec v) {
   return veeri_in_plane(agent, veeri_reject(v, agent->heading));
 }
 
+/* The direction of what has a length aside; the second time takes off what rounding left of the
+ * first. */
+static veer_vec direction_aside(const veer_agent *agent, veer_vec across) {
+  return veeri_unit(aside(agent, veeri_unit(across)));
+}
+
 /* Which way round: along the surface as it slopes, else away from the obstacle's middle, else left.
  * The last is a choice; the other two mirror with the scene. */
 static veer_vec way_round(const veer_agent *agent, const veer_obstacle *obstacle,
                           const veer_hit *hit) {
   veer_vec slope = aside(agent, hit->normal);
   if (veeri_length(slope) > DEAD_AHEAD)
-    return veeri_unit(slope);
+    return direction_aside(agent, slope);
   if (obstacle->kind != VEER_OBSTACLE_PLANE) {
-    veeri_ball ball = veeri_ball_round(obstacle);
+    veeri_ball ball = veeri_ball_round(obstacle, hit->point);
     veer_vec from_middle = aside(agent, veeri_sub(hit->point, ball.center));
     if (veeri_length(from_middle) > DEAD_AHEAD * ball.radius)
-      return veeri_unit(from_middle);
+      return direction_aside(agent, from_middle);
   }
   return veeri_left(agent);
 }
@@ -73,7 +79,7 @@ static veer_vec push_from_sphere(const veer_agent *agent, const first_touch *tou
   float y = veeri_length(across);
   float sideways = (reach - y) * (1.0f + (box - ahead) / box);
   float back = veeri_min(sphere->radius - ahead, 0.0f) * braking;
-  veer_vec away = y > DEAD_AHEAD * reach ? veeri_unit(veeri_scale(across, -1.0f))
+  veer_vec away = y > DEAD_AHEAD * reach ? direction_aside(agent, veeri_scale(across, -1.0f))
                                          : way_round(agent, sphere, &touch->hit);
   return veeri_add(veeri_scale(away, veeri_max(sideways, 0.0f)), veeri_scale(agent->heading, back));
 }

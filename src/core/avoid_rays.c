@@ -54,9 +54,11 @@ veer_vec veer_avoid_rays(const veer_agent *agent, veer_ray_fn ray_fn, void *user
   if (!are_numbers(options) || !veeri_all_finite(agent->pos) || !veeri_all_finite(agent->heading))
     return veeri_zero();
   for (int i = 0; i < count; i++) {
-    veer_vec from = veeri_add(agent->pos, rays[i].start);
+    veer_vec from = veeri_add(agent->pos, rays[i].start), to = veeri_add(from, rays[i].way);
     veer_hit hit;
-    if (ray_fn(user, from, veeri_add(from, rays[i].way), &hit) && hit.distance < nearest.distance)
+    if (!veeri_all_finite(to)) /* the caller's world shall not see it */
+      return veeri_zero();
+    if (ray_fn(user, from, to, &hit) && hit.distance < nearest.distance)
       nearest = hit;
   }
   if (!(nearest.distance < VEER_INFINITY))

@@ -27,6 +27,9 @@ veer_vec veer_offset_pursuit(const veer_agent *agent, const veer_mover *leader, 
   return veer_arrive(agent, veeri_add(place, veeri_scale(leader->vel, time)), arrive, dt);
 }
 
+/* A difference of places that is made up in so many response times neither overshoots nor swings. */
+static const float SETTLING = 4.0f;
+
 static veer_vec part_way(veer_vec a, veer_vec b, float ratio) {
   return veeri_add(a, veeri_scale(veeri_sub(b, a), ratio));
 }
@@ -44,31 +47,60 @@ veer_vec veer_shadow(const veer_agent *agent, const veer_mover *quarry, float di
                      const veer_prediction *prediction) {
   veer_vec from = veeri_sub(agent->pos, quarry->pos);
   float d = veeri_length(from);
-  if (d > distance)
+  float parting = (distance - d) / (SETTLING * agent->response_time);
+  if (-parting > agent->max_speed && veeri_is_finite(distance))
     return veer_pursue(agent, quarry, prediction);
-  veer_vec apart = veeri_with_length(from, (distance - d) / agent->response_time);
-  veer_vec desired = veeri_limit(veeri_add(quarry->vel, apart), agent->max_speed);
+  veer_vec desired = veeri_add(quarry->vel, veeri_with_length(from, parting));
+  desired = veeri_limit(desired, agent->max_speed);
   desired = veeri_scale(desired, veeri_tainted(1.0f, d + distance + agent->max_speed));
   return veeri_finish(veeri_match(agent, desired));
 }
 
-veer_vec veer_orbit(const veer_agent *agent, const veer_mover *center, float radius, int sense) {
-  veer_vec from = veeri_sub(agent->pos, center->pos);
-#ifndef VEER_PLANAR
-  from = veeri_reject(from, agent->up);
+/* About what the circle goes, and its frame where the agent is. */
+typedef struct circle {
+  veer_vec outward, tangent; /* unit; counter-clockwise */
+  veer_vec level;            /* from the agent back into the plane of the circle */
+  float distance;            /* from the axis */
+} circle;
+
+static circle circle_at(const veer_agent *agent, const veer_mover *center) {
+  circle c;
+  veer_vec from = veeri_sub(agent->pos, center->pos), ahead = agent->heading;
+#ifdef VEER_PLANAR
+  c.level = veeri_zero();
+#else
+  /* in space an agent's own up leans as it climbs: the centre's stays */
+  veer_vec axis = agent->planar ? agent->up : center->up;
+  float height = agent->planar ? 0.0f : veeri_dot(from, axis);
+  c.level = veeri_scale(axis, -height);
+  from = veeri_reject(from, axis);
+  ahead = veeri_reject(ahead, axis);
+  if (veeri_is_zero(ahead))
+    ahead = veeri_across(axis);
 #endif
-  float distance = veeri_length(from);
-  veer_vec outward = distance > 0.0f ? veeri_scale(from, 1.0f / distance) : agent->heading;
-  veer_agent looking_out = *agent;
-  looking_out.heading = outward;
-  veer_vec tangent = veeri_scale(veeri_left(&looking_out), sense < 0 ? -1.0f : 1.0f);
-  float off = veeri_clamp((radius - distance) / radius, -1.0f, 1.0f);
-  veer_vec way = veeri_add(tangent, veeri_scale(outward, off));
+  c.distance = veeri_length(from);
+  c.outward = veeri_unit(c.distance > 0.0f ? from : ahead);
+#ifdef VEER_PLANAR
+  c.tangent = veer_vec2(-c.outward.y, c.outward.x);
+#else
+  c.tangent = veeri_cross(axis, c.outward);
+#endif
+  return c;
+}
+
+veer_vec veer_orbit(const veer_agent *agent, const veer_mover *center, float radius, int sense) {
+  circle c = circle_at(agent, center);
+  veer_vec tangent = veeri_scale(c.tangent, sense < 0 ? -1.0f : 1.0f);
+  float off = veeri_clamp((radius - c.distance) / radius, -1.0f, 1.0f);
+  veer_vec way = veeri_add(tangent, veeri_scale(c.outward, off));
+  way = veeri_add(way, veeri_limit(veeri_scale(c.level, 1.0f / radius), 1.0f));
   float along = veeri_dot(agent->vel, tangent);
   /* what holds a body on a circle; without it the circle grows by the lag of the response */
-  float inward = distance > 0.0f ? agent->mass * along * along / veeri_max(distance, radius) : 0.0f;
-  veer_vec force = veeri_sub(veeri_match_way(agent, way), veeri_scale(outward, inward));
-  return veeri_finish(veeri_scale(force, veeri_tainted(1.0f, off + radius)));
+  float inward = agent->mass * along * along / veeri_max(c.distance, radius);
+  if (c.distance == 0.0f)
+    inward = 0.0f;
+  veer_vec force = veeri_sub(veeri_match_way(agent, way), veeri_scale(c.outward, inward));
+  return veeri_finish(veeri_scale(force, veeri_tainted(1.0f, off + radius + agent->response_time)));
 }
 
 veer_vec veer_guard(const veer_agent *agent, const veer_mover *post, float radius,

@@ -57,10 +57,11 @@ static void note_progress(const veer_agent *agent, const veer_path *path,
   *progress = nearest_in_window(path, agent->pos, *progress, options).along;
 }
 
-/* Softly onto the end of an open path. */
+/* Softly onto the end of an open path: what is left of the way in four response times, so that it
+ * does not swing. */
 static veer_vec stop_at(const veer_agent *agent, veer_vec end) {
   veer_vec offset = veeri_sub(end, agent->pos);
-  float speed = veeri_min(veeri_length(offset) / agent->response_time, agent->max_speed);
+  float speed = veeri_min(veeri_length(offset) / (4.0f * agent->response_time), agent->max_speed);
   speed = veeri_tainted(speed, agent->max_speed);
   return veeri_match(agent, veeri_with_length(offset, speed));
 }
@@ -72,7 +73,8 @@ static veer_vec follow_in_order(const veer_agent *agent, const veer_path *path, 
   float length = veer_path_length(path);
   veer_path_place place = nearest_in_window(path, ahead, *progress, options);
   float aim = place.along + sense * options->along;
-  if (!path->closed && (sense > 0.0f ? aim >= length : aim <= 0.0f))
+  bool ends = !path->closed || length == 0.0f;
+  if (ends && (sense > 0.0f ? aim >= length : aim <= 0.0f))
     return stop_at(agent, veer_path_at(path, sense > 0.0f ? length : 0.0f).point);
   if (place.distance <= options->radius)
     return veeri_match_way(agent, veeri_scale(place.direction, sense));

@@ -26,9 +26,14 @@ static bool is_handling(const veer_handling *handling) {
          veeri_is_finite(handling->banking);
 }
 
-/* How much of the difference a first-order lag of that time constant makes up in dt. */
+/* How much of the difference a first-order lag of that time constant makes up in dt: 1 - e^-x, with
+ * e^x by its series up to x^2, which stays within 0 .. 1 for every x. */
 static float share_in(float time_constant, float dt) {
-  return dt / (time_constant + dt);
+  float x = dt / time_constant;
+  if (x > 1e9f)
+    return 1.0f;
+  float growth = x + 0.5f * x * x;
+  return growth / (1.0f + growth);
 }
 
 static veer_vec followed(veer_vec from, veer_vec to, float share) {
@@ -47,9 +52,7 @@ static veer_vec within_cone(const veer_agent *agent, veer_vec force, float low_s
   float strength = veeri_length(force), along = veeri_dot(force, agent->heading);
   if (along >= cosine * strength)
     return force;
-  veer_vec across = veeri_unit(veeri_reject(force, agent->heading));
-  if (veeri_is_zero(across)) /* straight back */
-    across = veeri_left(agent);
+  veer_vec across = veeri_side_toward(agent->heading, force, veeri_left(agent));
   float sine = veeri_sqrt(veeri_max(1.0f - cosine * cosine, 0.0f));
   return veeri_scale(veeri_add(veeri_scale(agent->heading, cosine), veeri_scale(across, sine)),
                      strength);
@@ -61,7 +64,14 @@ static veer_vec within_drive(const veer_agent *agent, veer_vec force,
   float along = veeri_dot(force, agent->heading);
   float held =
       veeri_clamp(along, -agent->mass * handling->max_brake, agent->mass * handling->max_accel);
-  return held == along ? force : veeri_add(force, veeri_scale(agent->heading, held - along));
+  if (held == along)
+    return force;
+  /* twice: what rounding leaves of a very large force may be more than an engine gives */
+  for (int pass = 0; pass < 2; pass++) {
+    along = veeri_dot(force, agent->heading);
+    force = veeri_add(force, veeri_scale(agent->heading, held - along));
+  }
+  return force;
 }
 
 /* The direction of travel; of one who stands, the heading. */
@@ -106,9 +116,10 @@ static void lean(veer_agent *agent, const veer_agent *before, float banking, flo
     return;
   veer_vec change = veeri_scale(veeri_sub(agent->vel, before->vel), banking / dt);
   veer_vec up = veeri_add(veer_vec3(0.0f, 0.0f, 1.0f), veeri_reject(change, agent->heading));
-  up = veeri_unit(veeri_reject(up, agent->heading));
-  if (!veeri_is_zero(up) && veeri_all_finite(up))
-    agent->up = up;
+  up = veeri_reject(up, agent->heading);
+  if (!veeri_all_finite(up) || veeri_length(up) < 1e-3f) /* it goes straight up or down */
+    return;
+  agent->up = veeri_unit(veeri_reject(veeri_unit(up), agent->heading));
 }
 #endif
 

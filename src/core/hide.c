@@ -14,7 +14,7 @@ veer_hide_options veer_hide_default(void) {
 }
 
 veer_vec veer_hiding_spot(const veer_obstacle *obstacle, veer_vec from, float gap) {
-  veeri_ball ball = veeri_ball_round(obstacle);
+  veeri_ball ball = veeri_ball_round(obstacle, from);
   veer_vec away = veeri_unit(veeri_sub(ball.center, from));
   if (veeri_is_zero(away)) /* the hunter stands in its middle */
     away = obstacle->forward;

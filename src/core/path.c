@@ -38,9 +38,11 @@ typedef struct search {
 
 /* The part of a segment, `from` to `to` from its start; before is the path's length up to it. */
 static void look_at(search *s, veer_vec start, veer_vec end, float from, float to, float before) {
-  veer_vec way = veeri_unit(veeri_sub(end, start));
+  veer_vec whole = veeri_sub(end, start), way = veeri_unit(whole);
   float along = veeri_clamp(veeri_dot(veeri_sub(s->point, start), way), from, to);
-  veer_vec place = veeri_add(start, veeri_scale(way, along));
+  /* the end itself, not its neighbour by rounding: round a corner two segments are equally near */
+  veer_vec place =
+      along < veeri_length(whole) ? veeri_add(start, veeri_scale(way, along)) : end;
   float distance = veeri_length(veeri_sub(s->point, place));
   /* a segment of no length gives way to the next one, which has a direction */
   bool pointless = s->found && veeri_is_zero(s->best.direction) && distance == s->best.distance;

@@ -1,52 +1,5 @@
 #include "surface.h"
 
-veer_obstacle veer_obstacle_sphere(veer_vec center, float radius) {
-  veer_obstacle obstacle = {0};
-  obstacle.kind = VEER_OBSTACLE_SPHERE;
-  obstacle.side = VEER_SIDE_OUTSIDE;
-  obstacle.center = center;
-  obstacle.end = center;
-  obstacle.radius = radius;
-  obstacle.forward = veer_vec2(1.0f, 0.0f);
-#ifndef VEER_PLANAR
-  obstacle.up = veer_vec3(0.0f, 0.0f, 1.0f);
-#endif
-  return obstacle;
-}
-
-veer_obstacle veer_obstacle_box(veer_vec center, veer_vec half) {
-  veer_obstacle obstacle = veer_obstacle_sphere(center, 0.0f);
-  obstacle.kind = VEER_OBSTACLE_BOX;
-  obstacle.half = half;
-#ifndef VEER_PLANAR
-  if (half.z == 0.0f)
-    obstacle.half.z = VEER_INFINITY;
-#endif
-  return obstacle;
-}
-
-veer_obstacle veer_obstacle_plane(veer_vec point, veer_vec normal) {
-  veer_obstacle obstacle = veer_obstacle_sphere(point, 0.0f);
-  obstacle.kind = VEER_OBSTACLE_PLANE;
-  obstacle.forward = normal;
-  return obstacle;
-}
-
-veer_obstacle veer_obstacle_capsule(veer_vec start, veer_vec end, float radius) {
-  veer_obstacle obstacle = veer_obstacle_sphere(start, radius);
-  obstacle.kind = VEER_OBSTACLE_CAPSULE;
-  obstacle.end = end;
-  return obstacle;
-}
-
-veer_obstacle veer_obstacle_polygon(const veer_vec *points, size_t count) {
-  veer_obstacle obstacle = veer_obstacle_sphere(veeri_zero(), 0.0f);
-  obstacle.kind = VEER_OBSTACLE_POLYGON;
-  obstacle.points = points;
-  obstacle.count = count;
-  return obstacle;
-}
-
 /* ---- the obstacle's own frame ---- */
 
 static veer_vec left_of(const veer_obstacle *obstacle) {
@@ -225,47 +178,6 @@ veer_surface veeri_outer_surface(const veer_obstacle *obstacle, veer_vec point) 
   }
 }
 
-static bool are_points(const veer_obstacle *obstacle) {
-  for (size_t i = 0; i < obstacle->count; i++)
-    if (!veeri_all_finite(veeri_flat(obstacle->points[i])))
-      return false;
-  return true;
-}
-
-/* Half sizes may be infinite. */
-static bool are_half_sizes(veer_vec half) {
-  bool good = half.x >= 0.0f && half.y >= 0.0f;
-#ifndef VEER_PLANAR
-  good = good && half.z >= 0.0f;
-#endif
-  return good;
-}
-
-static bool is_turned(const veer_obstacle *obstacle) {
-#ifndef VEER_PLANAR
-  if (!veeri_all_finite(obstacle->up))
-    return false;
-#endif
-  return veeri_all_finite(obstacle->forward);
-}
-
-bool veeri_is_shape(const veer_obstacle *obstacle) {
-  if (!veeri_all_finite(obstacle->center))
-    return false;
-  switch (obstacle->kind) {
-  case VEER_OBSTACLE_BOX:
-    return are_half_sizes(obstacle->half) && is_turned(obstacle);
-  case VEER_OBSTACLE_PLANE:
-    return veeri_all_finite(obstacle->forward);
-  case VEER_OBSTACLE_CAPSULE:
-    return veeri_all_finite(obstacle->end) && veeri_is_finite(obstacle->radius);
-  case VEER_OBSTACLE_POLYGON:
-    return are_points(obstacle) && is_turned(obstacle);
-  default:
-    return veeri_is_finite(obstacle->radius);
-  }
-}
-
 veer_surface veer_surface_at(const veer_obstacle *obstacle, veer_vec point) {
   veer_surface surface = {0.0f, veeri_zero()};
   bool empty = obstacle->kind == VEER_OBSTACLE_POLYGON && obstacle->count == 0;
@@ -284,41 +196,4 @@ veer_surface veer_surface_at(const veer_obstacle *obstacle, veer_vec point) {
     surface.normal = veeri_zero();
   }
   return surface;
-}
-
-static veeri_ball ball_round_points(const veer_obstacle *obstacle) {
-  veeri_ball ball = {obstacle->center, 0.0f};
-  if (obstacle->count == 0)
-    return ball;
-  veer_vec middle = veeri_zero();
-  for (size_t i = 0; i < obstacle->count; i++)
-    middle = veeri_add(middle, veeri_flat(obstacle->points[i]));
-  middle = veeri_scale(middle, 1.0f / (float)obstacle->count);
-  for (size_t i = 0; i < obstacle->count; i++)
-    ball.radius =
-        veeri_max(ball.radius, veeri_length(veeri_sub(veeri_flat(obstacle->points[i]), middle)));
-  ball.center = veeri_add(obstacle->center, veeri_out_of_shape(obstacle, middle));
-  return ball;
-}
-
-veeri_ball veeri_ball_round(const veer_obstacle *obstacle) {
-  veeri_ball ball = {obstacle->center, obstacle->radius};
-  veer_vec half = obstacle->half;
-  switch (obstacle->kind) {
-  case VEER_OBSTACLE_BOX:
-    for (int axis = 0; axis < VEERI_AXES; axis++)
-      if (!veeri_is_finite(veeri_axis(&half, axis))) /* endless along up */
-        veeri_set_axis(&half, axis, 0.0f);
-    ball.radius = veeri_length(half);
-    break;
-  case VEER_OBSTACLE_CAPSULE:
-    ball.center = veeri_scale(veeri_add(obstacle->center, obstacle->end), 0.5f);
-    ball.radius += veeri_length(veeri_sub(obstacle->end, ball.center));
-    break;
-  case VEER_OBSTACLE_POLYGON:
-    return ball_round_points(obstacle);
-  default:
-    break;
-  }
-  return ball;
 }

@@ -38,11 +38,12 @@ veer_surface veeri_outer_surface(const veer_obstacle *obstacle, veer_vec point);
 veer_vec veeri_into_shape(const veer_obstacle *obstacle, veer_vec direction);
 veer_vec veeri_out_of_shape(const veer_obstacle *obstacle, veer_vec direction);
 
-/* A ball round a shape that ends somewhere (not a plane). */
+/* A ball round a shape that ends somewhere (not a plane); where it is endless in a direction, round the
+ * part of it that is level with a place. */
 typedef struct veeri_ball {
   veer_vec center;
   float radius;
 } veeri_ball;
-veeri_ball veeri_ball_round(const veer_obstacle *obstacle);
+veeri_ball veeri_ball_round(const veer_obstacle *obstacle, veer_vec level);
 
 #endif

@@ -15,6 +15,9 @@ enum { MOST_STEPS = 48 };
 /* Beside this share of the way rounding hides the direction to a surface. */
 static const float THIN = 1e-5f;
 
+/* A step shorter than this share of the way is the last one. */
+static const float ARRIVED = 1e-6f;
+
 typedef struct sweep {
   const veer_obstacle *obstacle;
   veer_vec from, way; /* way: unit */
@@ -33,11 +36,16 @@ static veer_surface outer_surface_after(const sweep *s, float distance) {
   return veeri_outer_surface(s->obstacle, veeri_add(s->from, veeri_scale(s->way, distance)));
 }
 
-/* A point that runs into a line has lost the direction to it when it is there: the last one seen on
- * the way counts. */
+/* A point that runs into a line or a board has lost the direction to it when it is there: the last one
+ * seen on the way counts. */
 static bool is_thin(const sweep *s) {
-  return s->obstacle->kind == VEER_OBSTACLE_CAPSULE &&
-         s->obstacle->radius + s->radius <= THIN * (s->length + veeri_length(s->from));
+  float thickness = s->obstacle->radius;
+  if (s->obstacle->kind == VEER_OBSTACLE_BOX) {
+    thickness = VEER_INFINITY;
+    for (int axis = 0; axis < VEERI_AXES; axis++)
+      thickness = veeri_min(thickness, veeri_axis(&s->obstacle->half, axis));
+  }
+  return thickness + s->radius <= THIN * (s->length + veeri_length(s->from));
 }
 
 static bool meets_ball(const sweep *s, veer_hit *out) {
@@ -52,6 +60,7 @@ static bool meets_ball(const sweep *s, veer_hit *out) {
 static bool meets_solid(const sweep *s, veer_hit *out) {
   float travelled = 0.0f;
   veer_surface surface = outer_surface_after(s, 0.0f);
+  veer_vec seen = surface.normal;
   for (int step = 0; step < MOST_STEPS; step++) {
     float gap = surface.distance - s->radius, closing = -veeri_dot(s->way, surface.normal);
     float next = travelled + gap / closing;
@@ -60,31 +69,29 @@ static bool meets_solid(const sweep *s, veer_hit *out) {
     if (!(closing > 0.0f && next <= s->length))
       return false;
     travelled = next;
-    veer_vec normal = surface.normal;
+    seen = surface.normal;
     surface = outer_surface_after(s, travelled);
-    if (is_thin(s))
-      surface.normal = normal;
   }
-  *out = hit_at(s, travelled, surface.normal);
+  *out = hit_at(s, travelled, is_thin(s) ? seen : surface.normal);
   return true;
 }
 
 static bool leaves_room(const sweep *s, veer_hit *out) {
   float travelled = s->length;
   veer_surface surface = outer_surface_after(s, travelled);
-  if (!(surface.distance > -s->radius)) /* still free at the end */
+  if (!(-surface.distance < s->radius)) /* still free at the end */
+    return false;
+  if (!(veeri_dot(s->way, surface.normal) > 0.0f)) /* still on its way out of touch */
     return false;
   for (int step = 0; step < MOST_STEPS; step++) {
     float gap = -surface.distance - s->radius, closing = veeri_dot(s->way, surface.normal);
-    if (gap >= 0.0f)
+    if (!(closing > 0.0f)) /* it was nowhere free: hold it where it is freest */
       break;
-    if (!(closing > 0.0f)) /* it is nowhere free: hold it where it is freest */
-      break;
-    float next = veeri_max(travelled + gap / closing, 0.0f);
-    if (next == travelled)
-      break;
-    travelled = next;
+    float back = -gap / closing;
+    travelled = veeri_max(travelled - back, 0.0f);
     surface = outer_surface_after(s, travelled);
+    if (veeri_abs(back) <= ARRIVED * travelled || travelled == 0.0f)
+      break;
   }
   *out = hit_at(s, travelled, veeri_scale(surface.normal, -1.0f));
   return true;

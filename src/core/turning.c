@@ -23,10 +23,12 @@ float veer_angle_between(veer_vec a, veer_vec b) {
   return 2.0f * veer_arc_tangent(half_sine, half_cosine);
 }
 
-/* A unit vector across `from`, on the side of `to`; the given side when they are opposite. */
-static veer_vec side_toward(veer_vec from, veer_vec to, veer_vec otherwise) {
+veer_vec veeri_side_toward(veer_vec from, veer_vec to, veer_vec otherwise) {
   veer_vec across = veeri_reject(veeri_unit(to), from);
-  return veeri_length(across) > 1e-6f ? veeri_unit(across) : otherwise;
+  if (!(veeri_length(across) > 1e-6f))
+    return otherwise;
+  return veeri_unit(veeri_reject(veeri_unit(across), from)); /* the second time takes off what
+                                                                rounding left of the first */
 }
 
 /* `from` turned by an angle toward the unit vector `side`, which is across it. */
@@ -38,7 +40,7 @@ static veer_vec turned(veer_vec from, veer_vec side, float angle) {
 veer_vec veeri_turned_toward(veer_vec from, veer_vec to, float angle, veer_vec otherwise) {
   if (veer_angle_between(from, to) <= angle)
     return to;
-  return turned(from, side_toward(from, to, otherwise), angle);
+  return turned(from, veeri_side_toward(from, to, otherwise), angle);
 }
 
 veer_vec veer_turn_toward(veer_vec from, veer_vec to, float angle) {
@@ -72,7 +74,7 @@ veer_vec veer_reach_orientation(const veer_agent *agent, veer_vec direction, vee
     return desired;
   if (angle > options->tolerance) {
     float rate = options->max_rate * veeri_min(angle / options->slowing_angle, 1.0f);
-    desired = veeri_scale(side_toward(agent->heading, to, veeri_left(agent)), rate);
+    desired = veeri_scale(veeri_side_toward(agent->heading, to, veeri_left(agent)), rate);
   }
   veer_vec wanted = veeri_scale(veeri_sub(desired, turning), 1.0f / options->response_time);
   return veeri_finish(veeri_limit(wanted, options->max_acceleration));

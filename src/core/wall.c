@@ -23,8 +23,13 @@ static veer_vec at_level(const veer_agent *agent, veer_vec end, veer_vec level) 
 #endif
 }
 
-/* Across the wall through `on`, on the side where the agent is. */
-static veer_vec side_of(const veer_agent *agent, veer_vec along, veer_vec on) {
+/* Away from the wall from a to b at the place nearest to `ahead`: across it, on the side where the
+ * agent is; at an end straight from it, so that the line to follow goes round. */
+static veer_vec side_of(const veer_agent *agent, veer_vec a, veer_vec b, veer_vec ahead) {
+  float share = veeri_nearest_share(a, b, ahead);
+  veer_vec on = veeri_nearest_on(a, b, ahead), along = veeri_unit(veeri_sub(b, a));
+  if ((share == 0.0f || share == 1.0f) && !veeri_is_zero(veeri_sub(ahead, on)))
+    return veeri_unit(veeri_sub(ahead, on));
   veer_vec from = at_level(agent, agent->pos, on);
   veer_vec normal = veeri_unit(veeri_reject(veeri_sub(from, on), along));
   /* a wall has no side for one who stands on it: keep it to the right */
@@ -45,7 +50,7 @@ veer_vec veer_follow_wall(const veer_agent *agent, const veer_wall *walls, size_
     if (!(distance < least))
       continue;
     least = distance;
-    veer_vec normal = side_of(agent, veeri_unit(veeri_sub(b, a)), on);
+    veer_vec normal = side_of(agent, a, b, ahead);
     place = veeri_add(on, veeri_scale(normal, options->offset));
   }
   if (!(least < VEER_INFINITY))
@@ -71,6 +76,9 @@ veer_vec veer_contain(const veer_agent *agent, const veer_obstacle *region, floa
   if (!veeri_all_finite(ahead) || !veeri_is_finite(agent->radius) ||
       veeri_is_zero(surface.normal) || surface.distance >= agent->radius)
     return veeri_zero();
-  veer_vec place = moved_inside(region, ahead, agent->radius);
-  return veeri_finish(veeri_match_way(agent, veeri_sub(place, agent->pos)));
+  veer_vec way = veeri_sub(moved_inside(region, ahead, agent->radius), agent->pos);
+  float distance = veeri_length(way);
+  float speed = veeri_min(distance / look_ahead, agent->max_speed);
+  float time = veeri_tainted(agent->response_time, agent->max_speed);
+  return veeri_finish(veeri_match_in(agent, veeri_stretched(way, distance, speed), time));
 }

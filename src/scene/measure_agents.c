@@ -1,8 +1,6 @@
 /* How many agents each entry of "agents" stands for, and what they are called: known before
  * anything else is read, because profiles, goals and events refer to agents that are written
  * further down. */
-#include "../core/guard.h"
-
 #include "fields.h"
 #include "place.h"
 #include "tables.h"

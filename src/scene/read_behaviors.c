@@ -1,6 +1,4 @@
 /* "behaviors" of a profile: one table of keys for every kind, under the names of the C fields. */
-#include "../core/guard.h"
-
 #include "kinds.h"
 #include "text.h"
 

@@ -1,6 +1,4 @@
 /* "events": what happens to agents from outside, at given steps. */
-#include "../core/guard.h"
-
 #include "kinds.h"
 #include "text.h"
 

@@ -1,6 +1,4 @@
 /* "profiles": limits and behaviours that many agents share. */
-#include "../core/guard.h"
-
 #include "kinds.h"
 #include "limits.h"
 #include "text.h"

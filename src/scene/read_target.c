@@ -1,6 +1,4 @@
 /* What behaviours, goals and events refer to. */
-#include "../core/guard.h"
-
 #include "kinds.h"
 #include "text.h"
 
@@ -27,6 +25,7 @@ static bool read_mover_name(veeri_meaning *meaning, const veer_node *node, veer_
                      veeri_guess(meaning, node->text, &meaning->movers));
 }
 
+/* The node is always a member of an object, so it has a key. */
 bool veeri_read_target(veeri_meaning *meaning, const veer_node *node, bool may_be_goal,
                        veer_target *out) {
   if (node->kind == VEER_NODE_STRING && veeri_text_equal(node->text, "goal")) {
@@ -39,7 +38,7 @@ bool veeri_read_target(veeri_meaning *meaning, const veer_node *node, bool may_b
     return read_mover_name(meaning, node, out);
   veer_vec point;
   if (node->kind == VEER_NODE_LIST) {
-    if (!veeri_read_vector(meaning, node, "target", &point))
+    if (!veeri_read_vector(meaning, node, node->key, &point))
       return false;
     *out = veer_target_point(point);
     return true;

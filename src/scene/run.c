@@ -1,6 +1,4 @@
 /* A scene runs: a fresh crowd, its events, and the states handed to a sink. */
-#include "../core/guard.h"
-
 #include "scene_parts.h"
 
 /* Goals that are agents are set when all agents are there: any may go for any. */

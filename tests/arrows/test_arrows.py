@@ -48,7 +48,7 @@ SYSTEM_HEADERS = {
 # Symbols that a room may leave to the linker: those of the rooms it may use, those that compilers
 # call on their own, and these.
 COMPILERS_OWN = (
-    r"mem(cpy|set|move|cmp)|__mem(cpy|set|move)_chk|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_"
+    r"mem(cpy|set|move|cmp)|bcmp|__mem(cpy|set|move)_chk|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_"
     r"|__aeabi_.*|__(add|sub|mul|div|fix|float|extend|trunc|u?div|u?mod)[a-z0-9]*[sdt][fi]\d?"
     r"|__(asan|ubsan|sanitizer|tsan|msan|lsan|sanitizer_cov|gcov|llvm)_.*"
 )
@@ -114,7 +114,7 @@ def faults_of_includes(root):
     for header in sorted((root / "include" / "veer").glob("*.h")):
         room = room_of_public(header.name)
         faults += faults_of_file(root, room, header, FREESTANDING)
-    for source in sorted((root / "apps").rglob("*.[ch]")):
+    for source in sorted([*(root / "apps").rglob("*.[ch]"), *(root / "bench").rglob("*.[ch]")]):
         for quote, name in INCLUDE.findall(source.read_text(encoding="utf-8")):
             beside = quote == '"' and "/" not in name and (source.parent / name).exists()
             if quote == '"' and not beside:
@@ -167,7 +167,7 @@ class PlantedViolations(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
         self.root = pathlib.Path(self.folder.name) / "tree"
-        for part in ("src", "include", "apps"):
+        for part in ("src", "include", "apps", "bench"):
             shutil.copytree(ROOT / part, self.root / part)
         self.before = faults_of_includes(self.root)
 
@@ -197,6 +197,7 @@ class PlantedViolations(unittest.TestCase):
             "src/draw": ["#include <veer/canvas.h>", "#include <veer/scene.h>"],
             "src/canvas": ["#include <veer/scene.h>"],
             "apps/veer": ['#include "../../src/core/guard.h"'],
+            "bench": ['#include "../src/core/vec.h"'],
         }
         for folder, lines in planted.items():
             for line in lines:

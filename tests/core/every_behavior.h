@@ -61,7 +61,7 @@ typedef struct behavior_row {
   veer_vec (*force)(const situation *s, int mode, bool flag);
   int mode;
   bool flag;
-  unsigned reads, also; /* also: of place_rows.h */
+  uint64_t reads;
 } behavior_row;
 
 static inline veer_vec force_seek(const situation *s, int mode, bool flag) {

@@ -1,37 +1,35 @@
-/* place_rows.h: the rows of every_behavior.h for behaviours that deal with places: obstacles, walls,
- * paths, company, turning. */
+/* place_rows.h: the rows of every_behavior.h for behaviours that deal with places: obstacles,
+ * walls, paths, company, turning. */
 #ifndef VEER_TEST_PLACE_ROWS_H
 #define VEER_TEST_PLACE_ROWS_H
 
-/* What a row reads of the surroundings; the agent's and the movers' fields are in every_behavior.h.
- */
-enum {
-  ALSO_FORCE = 1 << 0, /* max_force */
-  ALSO_CENTER = 1 << 1,
-  ALSO_END = 1 << 2,
-  ALSO_HALF = 1 << 3,
-  ALSO_SIZE = 1 << 4, /* radius of the shape */
-  ALSO_TURN_OF_SHAPE = 1 << 5,
-  ALSO_CORNERS = 1 << 6,
-  ALSO_HOME = 1 << 7,
-  ALSO_WALLS = 1 << 8,
-  ALSO_WAY = 1 << 9,
-  ALSO_CROSSING = 1 << 10,
-  ALSO_FRONT = 1 << 11,
-  ALSO_CHIEF = 1 << 12,
-  ALSO_OFFSET = 1 << 13,
-  ALSO_DIRECTION = 1 << 14,
-  ALSO_TURNING = 1 << 15,
-  ALSO_RATIO = 1 << 16,
-  ALSO_NEAR = 1 << 17,
-  ALSO_LOOK = 1 << 18,
-  ALSO_HORIZON = 1 << 19,
-  ALSO_BOX = 1 << 20,
-  ALSO_CYLINDER = 1 << 21,
-  ALSO_GOAL = 1 << 22,
-  ALSO_NORMAL = 1 << 24,   /* forward of the shape alone */
-  NO_VELOCITY = 1 << 25,   /* it is no matched velocity */
-};
+/* What a row reads of the surroundings, beside what every_behavior.h has for the rest. */
+#define ALSO_FORCE (1ull << 32) /* max_force */
+#define ALSO_CENTER (1ull << 33)
+#define ALSO_END (1ull << 34)
+#define ALSO_HALF (1ull << 35)
+#define ALSO_SIZE (1ull << 36)          /* radius of the shape */
+#define ALSO_TURN_OF_SHAPE (1ull << 37) /* its forward and up */
+#define ALSO_CORNERS (1ull << 38)
+#define ALSO_HOME (1ull << 39)
+#define ALSO_WALLS (1ull << 40)
+#define ALSO_WAY (1ull << 41)
+#define ALSO_CROSSING (1ull << 42)
+#define ALSO_FRONT (1ull << 43)
+#define ALSO_CHIEF (1ull << 44)
+#define ALSO_OFFSET (1ull << 45)
+#define ALSO_DIRECTION (1ull << 46)
+#define ALSO_TURNING (1ull << 47)
+#define ALSO_RATIO (1ull << 48)
+#define ALSO_NEAR (1ull << 49)
+#define ALSO_LOOK (1ull << 50)
+#define ALSO_HORIZON (1ull << 51)
+#define ALSO_BOX (1ull << 52)
+#define ALSO_CYLINDER (1ull << 53)
+#define ALSO_GOAL (1ull << 54)
+#define ALSO_NORMAL (1ull << 55) /* its forward alone */
+#define NO_VELOCITY (1ull << 56) /* it is no matched velocity */
+#define TAKES_SIDES (1ull << 57) /* left and right are not alike to it, by its definition */
 
 enum { IN_A_ROOM = 16 }; /* added to a kind of shape: its side is INSIDE */
 
@@ -128,8 +126,7 @@ static inline veer_vec force_offset(const situation *s, int mode, bool flag) {
 
 static inline veer_vec force_interpose(const situation *s, int mode, bool flag) {
   (void)mode, (void)flag;
-  return veer_interpose(&s->agent, &s->movers[0], &s->movers[1], s->world.ratio, &s->arrive,
-                        s->dt);
+  return veer_interpose(&s->agent, &s->movers[0], &s->movers[1], s->world.ratio, &s->arrive, s->dt);
 }
 
 static inline veer_vec force_hide(const situation *s, int kind, bool only_seen) {
@@ -140,9 +137,13 @@ static inline veer_vec force_hide(const situation *s, int kind, bool only_seen) 
 }
 
 static inline veer_vec force_shadow(const situation *s, int mode, bool inside) {
+  veer_mover far = s->movers[0];
   (void)mode;
-  return veer_shadow(&s->agent, &s->movers[0], inside ? 1000.0f + s->world.near : s->world.near,
-                     &s->prediction);
+  far.pos.x += 100.0f * (far.pos.x - s->agent.pos.x);
+  far.pos.y += 100.0f * (far.pos.y - s->agent.pos.y);
+  far.pos.z += 100.0f * (far.pos.z - s->agent.pos.z);
+  return inside ? veer_shadow(&s->agent, &s->movers[0], 1000.0f + s->world.near, &s->prediction)
+                : veer_shadow(&s->agent, &far, s->world.near, &s->prediction);
 }
 
 static inline veer_vec force_orbit(const situation *s, int mode, bool flag) {
@@ -207,84 +208,87 @@ static inline veer_vec force_turning(const situation *s, int what, bool flag) {
 #define TURNS (READS_HEADING)
 
 #define PLACE_ROWS                                                                                 \
-  {"avoid box, sphere", force_avoid, VEER_OBSTACLE_SPHERE, false, AHEAD, SPHERE | BOX_WAY},        \
-  {"avoid box, box", force_avoid, VEER_OBSTACLE_BOX, false, AHEAD, BOX | BOX_WAY},                 \
-  {"avoid box, plane", force_avoid, VEER_OBSTACLE_PLANE, false, AHEAD, PLANE | BOX_WAY},           \
-  {"avoid box, capsule", force_avoid, VEER_OBSTACLE_CAPSULE, false, AHEAD, CAPSULE | BOX_WAY},     \
-  {"avoid box, polygon", force_avoid, VEER_OBSTACLE_POLYGON, false, AHEAD, POLYGON | BOX_WAY},     \
-  {"avoid box, room", force_avoid, VEER_OBSTACLE_SPHERE + IN_A_ROOM, false, AHEAD,                 \
-   HOME_FOR(SPHERE) | BOX_WAY},                                                                    \
-  {"avoid cylinder, sphere", force_avoid, VEER_OBSTACLE_SPHERE, true, AHEAD | FULLY,               \
-   SPHERE | CYLINDER_WAY},                                                                         \
-  {"avoid cylinder, box", force_avoid, VEER_OBSTACLE_BOX, true, AHEAD | FULLY,                     \
-   BOX | CYLINDER_WAY},                                                                            \
-  {"avoid cylinder, plane", force_avoid, VEER_OBSTACLE_PLANE, true, AHEAD | FULLY,                 \
-   PLANE | CYLINDER_WAY},                                                                          \
-  {"avoid cylinder, capsule", force_avoid, VEER_OBSTACLE_CAPSULE, true, AHEAD | FULLY,             \
-   CAPSULE | CYLINDER_WAY},                                                                        \
-  {"avoid cylinder, polygon", force_avoid, VEER_OBSTACLE_POLYGON, true, AHEAD | FULLY,             \
-   POLYGON | CYLINDER_WAY},                                                                        \
-  {"avoid rays, single", force_rays, VEER_RAYS_SINGLE, false,                                      \
-   WALKS | READS_HEADING | READS_UP, SPHERE},                                      \
-  {"avoid rays, parallel", force_rays, VEER_RAYS_PARALLEL, false,                                  \
-   WALKS | READS_HEADING | READS_UP | READS_RADIUS, SPHERE},                       \
-  {"avoid rays, whiskers", force_rays, VEER_RAYS_WHISKERS, false,                                  \
-   WALKS | READS_HEADING | READS_UP, SPHERE},                                      \
-  {"avoid walls", force_walls, 0, false, READS_POS | READS_HEADING | READS_UP,                     \
-   ALSO_WALLS | NO_VELOCITY},                                                      \
-  {"avoid walls, each", force_walls, 0, true, READS_POS | READS_HEADING | READS_UP,                \
-   ALSO_WALLS | NO_VELOCITY},                                                      \
-  {"follow wall", force_follow_wall, 0, false, WALKS | READS_UP, ALSO_WALLS},      \
-  {"contain, sphere", force_contain, VEER_OBSTACLE_SPHERE + IN_A_ROOM, false,                      \
-   WALKS | READS_RADIUS, HOME_FOR(SPHERE) | ALSO_LOOK},                                            \
-  {"contain, box", force_contain, VEER_OBSTACLE_BOX + IN_A_ROOM, false, WALKS | READS_RADIUS,      \
-   HOME_FOR(BOX) | ALSO_LOOK},                                                                     \
-  {"contain, polygon", force_contain, VEER_OBSTACLE_POLYGON + IN_A_ROOM, false,                    \
-   WALKS | READS_RADIUS, HOME_FOR(POLYGON) | ALSO_LOOK},                                           \
-  {"contain, plane", force_contain, VEER_OBSTACLE_PLANE, false, WALKS | READS_RADIUS,              \
-   HOME_FOR(PLANE) | ALSO_LOOK},                                                                   \
-  {"path", force_path, 0, false, WALKS, ALSO_WAY},                                 \
-  {"path, closed", force_path, 1, false, WALKS, ALSO_WAY},                         \
-  {"path in order", force_path, 0, true, WALKS, ALSO_WAY},                         \
-  {"path in order, closed", force_path, 1, true, WALKS, ALSO_WAY},                 \
-  {"waypoints, closed", force_waypoints, 1, false, WALKS | READS_DT, ALSO_WAY},    \
-  {"flow", force_flow, 0, false, WALKS, ALSO_HOME | ALSO_LOOK},                                    \
-  {"offset pursuit", force_offset, 0, false,                                                       \
-   COMES | SEES_MOVER | READS_MOVER_HEADING, ALSO_OFFSET},                                         \
-  {"interpose", force_interpose, 0, false, COMES | SEES_MOVER, ALSO_RATIO},                        \
-  {"hide, sphere", force_hide, VEER_OBSTACLE_SPHERE, false, WALKS | READS_MOVER_POS | READS_DT,    \
-   SPHERE},                                                                        \
-  {"hide, box", force_hide, VEER_OBSTACLE_BOX, false, WALKS | READS_MOVER_POS | READS_DT,          \
-   BOX},                                                                           \
-  {"hide, capsule", force_hide, VEER_OBSTACLE_CAPSULE, false, WALKS | READS_MOVER_POS | READS_DT,  \
-   CAPSULE},                                                                       \
-  {"hide, polygon", force_hide, VEER_OBSTACLE_POLYGON, false, WALKS | READS_MOVER_POS | READS_DT,  \
-   POLYGON},                                                                       \
-  {"hide where seen", force_hide, VEER_OBSTACLE_SPHERE, true, WALKS | READS_MOVER_POS | READS_DT,  \
-   SPHERE},                                                                        \
-  {"hide in the open", force_hide, VEER_OBSTACLE_PLANE, false, WALKS | SEES_MOVER | FACES, 0},             \
-  {"shadow from afar", force_shadow, 0, false, WALKS | SEES_MOVER | CLOSES, ALSO_NEAR},            \
-  {"shadow", force_shadow, 0, true, WALKS | SEES_MOVER, ALSO_NEAR},                                \
-  {"orbit", force_orbit, 0, false, WALKS | READS_UP | READS_MOVER_POS | READS_MASS,                \
-   ALSO_NEAR | NO_VELOCITY},                                                                       \
-  {"guard", force_guard, 0, false, WALKS | SEES_MOVER | CLOSES | READS_THREAT, 0},                 \
-  {"guard alone", force_guard, 0, true, COMES | READS_MOVER_POS | READS_THREAT, 0},                \
-  {"leader", force_leader, 0, false, WALKS | READS_MOVER_POS | READS_MOVER_HEADING | READS_DT,     \
-   0},                                                                                 \
-  {"leader, in its way", force_leader, 0, true, WALKS, ALSO_CHIEF},                \
-  {"departure", force_departure, 0, false, SEEKS | READS_PANIC, 0},                                \
-  {"departure, quadratic", force_departure, 0, true, SEEKS | READS_PANIC, 0},                      \
-  {"collisions", force_collisions, 0, false, READS_POS | READS_VEL | READS_RADIUS | FULLY,         \
-   ALSO_CROSSING | ALSO_HORIZON | ALSO_FORCE | NO_VELOCITY},                                       \
-  {"queue", force_queue, 0, false, READS_POS | READS_HEADING | MATCHES,                            \
-   ALSO_FRONT},                                                                    \
-  {"reach orientation", force_turning, 0, false, TURNS,                                            \
-   ALSO_DIRECTION | ALSO_TURNING | NO_VELOCITY},                                   \
-  {"face", force_turning, 1, false, TURNS | READS_POS | READS_TARGET,                              \
-   ALSO_TURNING | NO_VELOCITY},                                                    \
-  {"look where you go", force_turning, 2, false, TURNS | READS_VEL,                                \
-   ALSO_TURNING | NO_VELOCITY},                                                    \
-  {"avoid as published", force_avoid_published, VEER_OBSTACLE_SPHERE, false,                       \
-   AHEAD | READS_UP, SPHERE | BOX_WAY}
+  {"avoid box, sphere", force_avoid, VEER_OBSTACLE_SPHERE, false, AHEAD | SPHERE | BOX_WAY},       \
+      {"avoid box, box", force_avoid, VEER_OBSTACLE_BOX, false, AHEAD | BOX | BOX_WAY},            \
+      {"avoid box, plane", force_avoid, VEER_OBSTACLE_PLANE, false, AHEAD | PLANE | BOX_WAY},      \
+      {"avoid box, capsule", force_avoid, VEER_OBSTACLE_CAPSULE, false,                            \
+       AHEAD | CAPSULE | BOX_WAY},                                                                 \
+      {"avoid box, polygon", force_avoid, VEER_OBSTACLE_POLYGON, false,                            \
+       AHEAD | POLYGON | BOX_WAY},                                                                 \
+      {"avoid box, room", force_avoid, VEER_OBSTACLE_SPHERE + IN_A_ROOM, false,                    \
+       AHEAD | HOME_FOR(SPHERE) | BOX_WAY},                                                        \
+      {"avoid cylinder, sphere", force_avoid, VEER_OBSTACLE_SPHERE, true,                          \
+       AHEAD | FULLY | SPHERE | CYLINDER_WAY},                                                     \
+      {"avoid cylinder, box", force_avoid, VEER_OBSTACLE_BOX, true,                                \
+       AHEAD | FULLY | BOX | CYLINDER_WAY},                                                        \
+      {"avoid cylinder, plane", force_avoid, VEER_OBSTACLE_PLANE, true,                            \
+       AHEAD | FULLY | PLANE | CYLINDER_WAY},                                                      \
+      {"avoid cylinder, capsule", force_avoid, VEER_OBSTACLE_CAPSULE, true,                        \
+       AHEAD | FULLY | CAPSULE | CYLINDER_WAY},                                                    \
+      {"avoid cylinder, polygon", force_avoid, VEER_OBSTACLE_POLYGON, true,                        \
+       AHEAD | FULLY | POLYGON | CYLINDER_WAY},                                                    \
+      {"avoid rays, single", force_rays, VEER_RAYS_SINGLE, false, WALKS | READS_HEADING | SPHERE}, \
+      {"avoid rays, parallel", force_rays, VEER_RAYS_PARALLEL, false,                              \
+       WALKS | READS_HEADING | READS_UP | READS_RADIUS | SPHERE},                                  \
+      {"avoid rays, whiskers", force_rays, VEER_RAYS_WHISKERS, false,                              \
+       WALKS | READS_HEADING | READS_UP | SPHERE},                                                 \
+      {"avoid walls", force_walls, 0, false,                                                       \
+       READS_POS | READS_HEADING | READS_UP | ALSO_WALLS | NO_VELOCITY},                           \
+      {"avoid walls, each", force_walls, 0, true,                                                  \
+       READS_POS | READS_HEADING | READS_UP | ALSO_WALLS | NO_VELOCITY},                           \
+      {"follow wall", force_follow_wall, 0, false, WALKS | READS_UP | ALSO_WALLS},                 \
+      {"contain, sphere", force_contain, VEER_OBSTACLE_SPHERE + IN_A_ROOM, false,                  \
+       WALKS | READS_RADIUS | HOME_FOR(SPHERE) | ALSO_LOOK},                                       \
+      {"contain, box", force_contain, VEER_OBSTACLE_BOX + IN_A_ROOM, false,                        \
+       WALKS | READS_RADIUS | HOME_FOR(BOX) | ALSO_LOOK},                                          \
+      {"contain, polygon", force_contain, VEER_OBSTACLE_POLYGON + IN_A_ROOM, false,                \
+       WALKS | READS_RADIUS | HOME_FOR(POLYGON) | ALSO_LOOK},                                      \
+      {"contain, plane", force_contain, VEER_OBSTACLE_PLANE, false,                                \
+       WALKS | READS_RADIUS | HOME_FOR(PLANE) | ALSO_LOOK},                                        \
+      {"path", force_path, 0, false, WALKS | ALSO_WAY},                                            \
+      {"path, closed", force_path, 1, false, WALKS | ALSO_WAY},                                    \
+      {"path in order", force_path, 0, true, WALKS | ALSO_WAY},                                    \
+      {"path in order, closed", force_path, 1, true, WALKS | ALSO_WAY},                            \
+      {"waypoints, closed", force_waypoints, 1, false, WALKS | READS_DT | ALSO_WAY},               \
+      {"flow", force_flow, 0, false, WALKS | ALSO_HOME | ALSO_LOOK},                               \
+      {"offset pursuit", force_offset, 0, false,                                                   \
+       COMES | SEES_MOVER | READS_MOVER_HEADING | ALSO_OFFSET},                                    \
+      {"interpose", force_interpose, 0, false, COMES | SEES_MOVER | ALSO_RATIO},                   \
+      {"hide, sphere", force_hide, VEER_OBSTACLE_SPHERE, false,                                    \
+       WALKS | READS_MOVER_POS | READS_DT | SPHERE},                                               \
+      {"hide, box", force_hide, VEER_OBSTACLE_BOX, false,                                          \
+       WALKS | READS_MOVER_POS | READS_DT | BOX},                                                  \
+      {"hide, capsule", force_hide, VEER_OBSTACLE_CAPSULE, false,                                  \
+       WALKS | READS_MOVER_POS | READS_DT | CAPSULE},                                              \
+      {"hide, polygon", force_hide, VEER_OBSTACLE_POLYGON, false,                                  \
+       WALKS | READS_MOVER_POS | READS_DT | POLYGON},                                              \
+      {"hide where seen", force_hide, VEER_OBSTACLE_SPHERE, true,                                  \
+       WALKS | READS_MOVER_POS | READS_DT | SPHERE},                                               \
+      {"hide in the open", force_hide, VEER_OBSTACLE_PLANE, false, WALKS | SEES_MOVER | FACES},    \
+      {"shadow from afar", force_shadow, 0, false, WALKS | SEES_MOVER | CLOSES | ALSO_NEAR},       \
+      {"shadow", force_shadow, 0, true, WALKS | SEES_MOVER | ALSO_NEAR},                           \
+      {"orbit", force_orbit, 0, false,                                                             \
+       WALKS | READS_MOVER_POS | READS_MASS | ALSO_NEAR | NO_VELOCITY},                            \
+      {"guard", force_guard, 0, false, WALKS | SEES_MOVER | CLOSES | READS_THREAT},                \
+      {"guard alone", force_guard, 0, true, COMES | READS_MOVER_POS | READS_THREAT},               \
+      {"leader", force_leader, 0, false,                                                           \
+       WALKS | READS_MOVER_POS | READS_MOVER_HEADING | READS_DT},                                  \
+      {"leader, in its way", force_leader, 0, true, WALKS | ALSO_CHIEF},                           \
+      {"departure", force_departure, 0, false, SEEKS | READS_PANIC},                               \
+      {"departure, quadratic", force_departure, 0, true, SEEKS | READS_PANIC},                     \
+      {"collisions", force_collisions, 0, false,                                                   \
+       READS_POS | READS_VEL | READS_RADIUS | FULLY | ALSO_CROSSING | ALSO_HORIZON | ALSO_FORCE |  \
+           NO_VELOCITY},                                                                           \
+      {"queue", force_queue, 0, false, READS_POS | READS_HEADING | MATCHES | ALSO_FRONT},          \
+      {"reach orientation", force_turning, 0, false,                                               \
+       TURNS | ALSO_DIRECTION | ALSO_TURNING | NO_VELOCITY},                                       \
+      {"face", force_turning, 1, false,                                                            \
+       TURNS | READS_POS | READS_TARGET | ALSO_TURNING | NO_VELOCITY},                             \
+      {"look where you go", force_turning, 2, false,                                               \
+       TURNS | READS_VEL | ALSO_TURNING | NO_VELOCITY},                                            \
+  {                                                                                                \
+    "avoid as published", force_avoid_published, VEER_OBSTACLE_SPHERE, false,                      \
+        AHEAD | READS_UP | SPHERE | BOX_WAY | TAKES_SIDES                                          \
+  }
 
 #endif

@@ -1,5 +1,5 @@
-/* surroundings.h: the part of a situation that is not other movers: a shape, walls, a way, and those
- * of the others who stand just where they matter. */
+/* surroundings.h: the part of a situation that is not other movers: a shape, walls, a way, and
+ * those of the others who stand just where they matter. */
 #ifndef VEER_TEST_SURROUNDINGS_H
 #define VEER_TEST_SURROUNDINGS_H
 
@@ -42,10 +42,16 @@ typedef struct surroundings {
   veer_turn_options turn;
 } surroundings;
 
+/* On a grid of 1/256, so that shifts along that grid are exact. */
+static inline veer_vec on_grid(veer_vec p) {
+  return veer_vec3(floorf(p.x * 256.0f) / 256.0f, floorf(p.y * 256.0f) / 256.0f,
+                   floorf(p.z * 256.0f) / 256.0f);
+}
+
 /* `ahead` of an agent and up to `aside` beside that. */
 static inline veer_vec draw_ahead(dice *d, const veer_agent *agent, float ahead, float aside) {
   veer_vec place = veer_vec_add(agent->pos, veer_vec_scale(agent->heading, ahead));
-  return veer_vec_add(place, draw_vec(d, agent->planar, aside));
+  return on_grid(veer_vec_add(place, draw_vec(d, agent->planar, aside)));
 }
 
 static inline veer_vec mostly(dice *d, const veer_agent *agent, veer_vec way, float other) {
@@ -82,9 +88,13 @@ static inline veer_mover draw_mover(dice *d, const veer_agent *agent, uint32_t i
 
 static inline void draw_others(dice *d, const veer_agent *agent, surroundings *w) {
   veer_vec place = veer_vec_add(agent->pos, veer_vec_scale(draw_unit(d, agent->planar), 6.0f));
+  place = on_grid(place);
   w->crossing = draw_mover(d, agent, 71, place);
-  veer_vec offset = veer_vec_sub(place, agent->pos);
-  offset = veer_vec_add(offset, draw_vec(d, agent->planar, 1.0f));
+  veer_vec offset = veer_vec_sub(place, agent->pos), miss;
+  do /* not so nearly head on that the side is a choice */
+    miss = draw_vec(d, agent->planar, 1.0f);
+  while (veer_vec_length(veer_vec_cross(miss, offset)) < 0.3f);
+  offset = veer_vec_add(offset, miss);
   w->crossing.vel = veer_vec_sub(agent->vel, veer_vec_scale(offset, draw_between(d, 0.2f, 1.0f)));
   w->front = draw_mover(d, agent, 72, draw_ahead(d, agent, w->queue.ahead, 0.8f));
   w->front.heading = mostly(d, agent, agent->heading, 0.5f);
@@ -92,7 +102,7 @@ static inline void draw_others(dice *d, const veer_agent *agent, surroundings *w
                               veer_vec_scale(agent->heading, -draw_between(d, 0.1f, 3.0f)));
   w->chief = draw_mover(d, agent, 73, agent->pos);
   w->chief.pos = veer_vec_sub(w->chief.pos, veer_vec_scale(w->chief.heading, 3.0f));
-  w->chief.pos = veer_vec_add(w->chief.pos, draw_vec(d, agent->planar, 0.8f));
+  w->chief.pos = on_grid(veer_vec_add(w->chief.pos, draw_vec(d, agent->planar, 0.8f)));
 }
 
 static inline void draw_settings(dice *d, surroundings *w) {
@@ -152,9 +162,9 @@ static inline surroundings draw_surroundings(dice *d, const veer_agent *agent) {
 enum { MOST_PLACES = 24 };
 
 static inline int list_places(surroundings *w, veer_vec *out[MOST_PLACES]) {
-  veer_vec *const places[] = {&w->shape.center, &w->shape.end, &w->home,          &w->crossing.pos,
-                              &w->front.pos,    &w->chief.pos, &w->walls[0].a,    &w->walls[0].b,
-                              &w->walls[1].a,   &w->walls[1].b, &w->walls[2].a,   &w->walls[2].b};
+  veer_vec *const places[] = {&w->shape.center, &w->shape.end,  &w->home,       &w->crossing.pos,
+                              &w->front.pos,    &w->chief.pos,  &w->walls[0].a, &w->walls[0].b,
+                              &w->walls[1].a,   &w->walls[1].b, &w->walls[2].a, &w->walls[2].b};
   int n = 0;
   for (; n < (int)(sizeof places / sizeof places[0]); n++)
     out[n] = places[n];
@@ -164,10 +174,10 @@ static inline int list_places(surroundings *w, veer_vec *out[MOST_PLACES]) {
 }
 
 static inline int list_ways(surroundings *w, veer_vec *out[MOST_PLACES]) {
-  veer_vec *const ways[] = {&w->shape.forward,     &w->shape.up,      &w->crossing.vel,
-                            &w->crossing.heading,  &w->crossing.up,   &w->front.vel,
-                            &w->front.heading,     &w->front.up,      &w->chief.vel,
-                            &w->chief.heading,     &w->chief.up,      &w->direction,
+  veer_vec *const ways[] = {&w->shape.forward,    &w->shape.up,    &w->crossing.vel,
+                            &w->crossing.heading, &w->crossing.up, &w->front.vel,
+                            &w->front.heading,    &w->front.up,    &w->chief.vel,
+                            &w->chief.heading,    &w->chief.up,    &w->direction,
                             &w->turning};
   int n = 0;
   for (; n < (int)(sizeof ways / sizeof ways[0]); n++)

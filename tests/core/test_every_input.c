@@ -4,43 +4,35 @@
 #include <string.h>
 
 #include "../support/check.h"
-#include "every_behavior.h"
+#include "place_fields.h"
 
 enum { EXTREME_CASES = 12000, POISONED_CASES = 40, MOST_FIELDS = 256 };
 
-typedef struct field {
-  unsigned read_as;
-  float *value;
-  bool may_be_infinite;
-  unsigned also;           /* as in place_rows.h */
-  const void *only_of_row; /* an option of the rows of this function, which all read it */
-} field;
-
-static size_t add_vec(field *out, unsigned read_as, veer_vec *v) {
-  out[0] = (field){read_as, &v->x, false};
-  out[1] = (field){read_as, &v->y, false};
-  out[2] = (field){read_as, &v->z, false};
+static size_t add_vec(field *out, uint64_t read_as, veer_vec *v) {
+  out[0] = (field){read_as, &v->x, false, NULL};
+  out[1] = (field){read_as, &v->y, false, NULL};
+  out[2] = (field){read_as, &v->z, false, NULL};
   return 3;
 }
 
 static size_t list_options(situation *s, field *out) {
   const field options[] = {
-      {READS_DT, &s->dt, false},
-      {READS_PANIC, &s->panic_distance, true},
-      {READS_THREAT, &s->threat_range, true},
-      {READS_SLOWING, &s->arrive.slowing_radius, false},
-      {READS_TIME, &s->arrive.time, false},
-      {READS_BRAKING, &s->arrive.braking, false},
-      {READS_STOP, &s->arrive.stop_distance, false},
-      {READS_LEAD, &s->prediction.lead, false},
-      {READS_LEAD_DISTANCE, &s->prediction.lead_per_distance, false},
-      {READS_FACING, &s->prediction.facing_cosine, false},
-      {READS_LONGEST, &s->prediction.max_prediction, true},
-      {READS_HOOD, &s->neighborhood.radius, true},
-      {READS_HOOD, &s->neighborhood.min_cosine, false},
-      {READS_HOOD, &s->neighborhood.always_within, false},
-      {READS_STRENGTH, &s->strength, false},
-      {READS_STRENGTH, &s->cap, true},
+      {READS_DT, &s->dt, false, NULL},
+      {READS_PANIC, &s->panic_distance, true, NULL},
+      {READS_THREAT, &s->threat_range, true, NULL},
+      {READS_SLOWING, &s->arrive.slowing_radius, false, NULL},
+      {READS_TIME, &s->arrive.time, false, NULL},
+      {READS_BRAKING, &s->arrive.braking, false, NULL},
+      {READS_STOP, &s->arrive.stop_distance, false, NULL},
+      {READS_LEAD, &s->prediction.lead, false, NULL},
+      {READS_LEAD_DISTANCE, &s->prediction.lead_per_distance, false, NULL},
+      {READS_FACING, &s->prediction.facing_cosine, false, NULL},
+      {READS_LONGEST, &s->prediction.max_prediction, true, NULL},
+      {READS_HOOD, &s->neighborhood.radius, true, NULL},
+      {READS_HOOD, &s->neighborhood.min_cosine, false, NULL},
+      {READS_HOOD, &s->neighborhood.always_within, false, NULL},
+      {READS_STRENGTH, &s->strength, false, NULL},
+      {READS_STRENGTH, &s->cap, true, NULL},
   };
   memcpy(out, options, sizeof options);
   return sizeof options / sizeof options[0];
@@ -53,20 +45,26 @@ static size_t list_fields(situation *s, field *out) {
   n += add_vec(out + n, READS_VEL, &s->agent.vel);
   n += add_vec(out + n, READS_HEADING, &s->agent.heading);
   n += add_vec(out + n, READS_UP, &s->agent.up);
-  out[n++] = (field){READS_MAX_SPEED, &s->agent.max_speed, false};
-  out[n++] = (field){READS_RESPONSE, &s->agent.response_time, false};
-  out[n++] = (field){READS_RADIUS, &s->agent.radius, false};
-  out[n++] = (field){READS_MASS, &s->agent.mass, false};
+  out[n++] = (field){READS_MAX_SPEED, &s->agent.max_speed, false, NULL};
+  out[n++] = (field){READS_RESPONSE, &s->agent.response_time, false, NULL};
+  out[n++] = (field){READS_RADIUS, &s->agent.radius, false, NULL};
+  out[n++] = (field){READS_MASS, &s->agent.mass, false, NULL};
   n += add_vec(out + n, READS_TARGET, &s->target);
   n += add_vec(out + n, READS_MOVER_POS, &s->movers[0].pos);
   n += add_vec(out + n, READS_MOVER_VEL, &s->movers[0].vel);
   n += add_vec(out + n, READS_MOVER_HEADING, &s->movers[0].heading);
-  out[n++] = (field){READS_MOVER_RADIUS, &s->movers[0].radius, false};
-  out[n++] = (field){READS_CIRCLE, &s->wander.radius, false};
-  out[n++] = (field){READS_CIRCLE, &s->wander.distance, false};
+  out[n++] = (field){READS_MOVER_RADIUS, &s->movers[0].radius, false, NULL};
+  out[n++] = (field){READS_CIRCLE, &s->wander.radius, false, NULL};
+  out[n++] = (field){READS_CIRCLE, &s->wander.distance, false, NULL};
   n += add_vec(out + n, READS_WALK, &s->walk);
   n += add_vec(out + n, READS_WALK, &s->displacement);
+  out[n++] = (field){ALSO_FORCE, &s->agent.max_force, true, NULL};
+  n += list_surroundings(&s->world, out + n);
   return n + list_options(s, out + n);
+}
+
+static bool is_read_by(const field *f, const behavior_row *row) {
+  return (row->reads & f->read_as) || row->force == f->only_of;
 }
 
 /* ---- finite for finite ---- */
@@ -95,7 +93,7 @@ static void finite_for_every_finite_input(void **state) {
     situation s = draw_situation(&d, draw_bool(&d));
     field fields[MOST_FIELDS];
     size_t count = list_fields(&s, fields);
-    for (uint32_t i = 0, some = 1 + draw_below(&d, 12); i < some; i++)
+    for (uint32_t i = 0, some = 1 + draw_below(&d, 60); i < some; i++)
       *fields[draw_below(&d, (uint32_t)count)].value = draw_extreme(&d);
     for (int i = 0; i < BEHAVIOR_ROWS; i++) {
       veer_vec force = force_of(&every_behavior[i], &s);
@@ -118,6 +116,7 @@ static situation draw_open_situation(dice *d, bool planar) {
   s.neighborhood.always_within = 0.0f;
   s.arrive.stop_distance = 0.001f;
   s.movers[0].pos = veer_vec_add(s.agent.pos, veer_vec_scale(s.agent.heading, 3.0f));
+  open_surroundings(d, &s.agent, &s.world);
   return s;
 }
 
@@ -130,10 +129,10 @@ static void check_poisoned(const behavior_row *row, int k, const situation *s, c
       continue;
     *f->value = poisons[i];
     veer_vec force = force_of(row, s);
-    bool right = (row->reads & f->read_as) ? is_zero_vec(force) : same_vec(force, clean);
-    check(right, "%s, case %d, %g in field %u (bit %#x): " SHOW_VEC, row->name, k,
-          (double)poisons[i], (unsigned)((const char *)f->value - (const char *)s), f->read_as,
-          VEC_PARTS(force));
+    bool right = is_read_by(f, row) ? is_zero_vec(force) : same_vec(force, clean);
+    check(right, "%s, case %d, %g in field %u (bit %#llx): " SHOW_VEC, row->name, k,
+          (double)poisons[i], (unsigned)((const char *)f->value - (const char *)s),
+          (unsigned long long)f->read_as, VEC_PARTS(force));
   }
   *f->value = healthy;
 }
@@ -187,7 +186,7 @@ static void max_speed_zero_asks_for_rest(void **state) {
   for (int i = 0; i < BEHAVIOR_ROWS; i++) {
     const behavior_row *row = &every_behavior[i];
     dice d = dice_of(43);
-    for (int k = 0; k < 300 && (row->reads & READS_MAX_SPEED); k++) {
+    for (int k = 0; k < 300 && (row->reads & READS_MAX_SPEED) && !(row->reads & NO_VELOCITY); k++) {
       situation s = draw_open_situation(&d, k & 1);
       s.agent.max_speed = 0.0f;
       veer_vec force = force_of(row, &s), brake = brake_of(&s, row);
@@ -206,7 +205,8 @@ static void coincident_target_asks_for_rest(void **state) {
     const behavior_row *row = &every_behavior[i];
     bool pursues = row->force == force_pursue || (row->force == force_evade && !row->flag);
     dice d = dice_of(47);
-    for (int k = 0; k < 300 && ((row->reads & READS_TARGET) || pursues); k++) {
+    for (int k = 0;
+         k < 300 && ((row->reads & READS_TARGET) || pursues) && !(row->reads & NO_VELOCITY); k++) {
       situation s = draw_open_situation(&d, k & 1);
       s.target = s.agent.pos;
       s.movers[0].pos = s.agent.pos;

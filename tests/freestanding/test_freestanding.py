@@ -8,11 +8,16 @@ import platform
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 import unittest
 
 ROOT = pathlib.Path(os.environ["VEER_SOURCE_DIR"])
+sys.path.insert(0, str(ROOT / "tests" / "arrows"))
+from test_arrows import room_of_public  # noqa: E402  it knows which header is of which room
+
 HERE = ROOT / "tests" / "freestanding"
+CALLS = [HERE / "every_function.c", *sorted(HERE.glob("calls_of_*.c"))]
 CORE = sorted(str(path) for path in (ROOT / "src" / "core").glob("*.c"))
 COMPILERS = os.environ.get("VEER_COMPILERS", "").split() or [
     name for name in ("gcc", "clang") if shutil.which(name)
@@ -31,73 +36,69 @@ def run(*command, **options):
 
 
 def declared_functions():
-    """All public functions of the core: those of the headers that veer.h includes, and of base.h and
-    look.h, but for the allocator, which platform brings."""
-    folder = ROOT / "include" / "veer"
-    headers = {"base.h", "look.h"}
-    headers |= set(re.findall(r'#include "(.*)"', (folder / "veer.h").read_text(encoding="utf-8")))
+    """All public functions of the core, but for the allocator, which platform brings."""
     found = set()
-    for header in headers:
-        found |= set(DECLARATION.findall((folder / header).read_text(encoding="utf-8")))
+    for header in (ROOT / "include" / "veer").glob("*.h"):
+        if room_of_public(header.name) == "core":
+            found |= set(DECLARATION.findall(header.read_text(encoding="utf-8")))
     return found - {"veer_default_allocator"}
 
 
 class Freestanding(unittest.TestCase):
-    def setUp(self):
-        self.folder = tempfile.TemporaryDirectory()
-        self.at = pathlib.Path(self.folder.name)
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.at = pathlib.Path(cls.folder.name)
+        # what everything below is compared with, and the names of the functions that are in it
+        cls.digest, *cls.called = cls.hosted(COMPILERS[0], "-O2")
 
-    def tearDown(self):
-        self.folder.cleanup()
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
 
-    def hosted(self, compiler, *flags):
+    @classmethod
+    def hosted(cls, compiler, *flags):
         """[digest, name, name ...] of a build with these flags"""
-        program = self.at / "hosted"
-        run(compiler, *flags, "-I", ROOT / "include", HERE / "hosted.c", HERE / "every_function.c",
-            *CORE, "-o", program)
+        program = cls.at / "hosted"
+        run(compiler, *STRICT, *flags, "-I", ROOT / "include", HERE / "hosted.c", *CALLS, *CORE, "-o", program)
         return run(program).split()
 
     def test_without_any_flag(self):
         for compiler in COMPILERS:
             with self.subTest(compiler=compiler):
                 run(compiler, "-c", *CORE, cwd=self.at)
-                objects = sorted(self.at.glob("*.o"))
-                run("ld", "-r", *objects, "-o", "core.all", cwd=self.at)
+                run("ld", "-r", *sorted(self.at.glob("*.o")), "-o", "core.all", cwd=self.at)
                 needed = set(run("nm", "-u", "core.all", cwd=self.at).split()) - {"U"}
                 allowed = {"memcpy", "memmove", "memset", "memcmp", "_GLOBAL_OFFSET_TABLE_",
                            "__stack_chk_fail"}
                 self.assertEqual(needed - allowed, set())
 
     def test_every_function_is_called(self):
-        self.assertEqual(set(self.hosted(COMPILERS[0])[1:]), declared_functions())
+        self.assertEqual(set(self.called), declared_functions())
 
     def test_the_same_bits(self):
-        digests = {}
+        builds = [(COMPILERS[0], "-O2", "-DVEER_SQRT_BY_INTEGERS")]
         for compiler in COMPILERS:
-            for level in ([], ["-O2"], ["-O3", "-march=native"]):
-                for planar in ([], ["-DVEER_PLANAR"]):
-                    flags = STRICT + level + planar
-                    digests[" ".join([compiler] + level + planar)] = self.hosted(compiler, *flags)[0]
-        integers = ["-O2", "-DVEER_SQRT_BY_INTEGERS"]
-        digests["square root by integers"] = self.hosted(COMPILERS[0], *integers)[0]
-        self.assertEqual(len(set(digests.values())), 1, digests)
+            builds.append((compiler, "-O3", "-march=native"))
+            builds.append((compiler, "-O0", "-DVEER_PLANAR"))
+        for build in builds:
+            with self.subTest(build=build):
+                self.assertEqual(self.hosted(*build)[0], self.digest)
 
     @unittest.skipUnless(HAS_START, "no start of a program is written for this processor")
     def test_without_a_c_library(self):
-        for compiler in COMPILERS:
-            for planar in ([], ["-DVEER_PLANAR"]):
-                with self.subTest(compiler=compiler, planar=planar):
-                    self.link_bare(compiler, planar)
+        for build in [(compiler,) for compiler in COMPILERS] + [(COMPILERS[0], "-DVEER_PLANAR")]:
+            with self.subTest(build=build):
+                self.link_bare(*build)
 
-    def link_bare(self, compiler, planar):
-        digest = self.hosted(compiler, *planar)[0]
+    def link_bare(self, compiler, *flags):
         program = self.at / "bare"
-        run(compiler, *STRICT, *OPTIMISED, *planar, "-ffreestanding", "-fno-stack-protector",
-            "-nostdlib", "-static", f"-DEXPECTED=0x{digest}u", "-I", ROOT / "include",
-            HERE / "bare.c", HERE / "every_function.c", *CORE, "-o", program)
+        run(compiler, *STRICT, *OPTIMISED, *flags, "-ffreestanding", "-fno-stack-protector",
+            "-nostdlib", "-static", f"-DEXPECTED=0x{self.digest}u", "-I", ROOT / "include",
+            HERE / "bare.c", *CALLS, *CORE, "-o", program)
         run(program)
         text, data, zeroed = run("size", program).splitlines()[1].split()[:3]
-        print(f"{compiler} {' '.join(planar)}: core, table and start take {text} bytes of code, "
+        print(f"{compiler} {' '.join(flags)}: core, table and start take {text} bytes of code, "
               f"{data} of data, {zeroed} zeroed")
 
 

@@ -78,6 +78,24 @@ static void goals_are_set(void **state) {
   veer_scene_destroy(scene);
 }
 
+/* Of two goals at one step the one written later holds. */
+static void events_of_one_step_come_as_written(void **state) {
+  (void)state;
+  veer_scene *scene =
+      good_scene(HEAD "\"events\": [{\"step\": 1, \"on\": \"two\", \"goal\": \"m\"},"
+                      "{\"step\": 0, \"on\": \"two\", \"goal\": [7, 7]},"
+                      "{\"step\": 1, \"on\": {\"agent\": 1}, \"goal\": [1, 2]},"
+                      "{\"step\": 1, \"on\": {\"agent\": 1}, \"goal\": [3, 4]}]}");
+  veer_crowd *crowd = started(scene);
+  veer_scene_step(scene, crowd);
+  assert_true(veer_crowd_goal_of(crowd, 1).point.x == 7);
+  veer_scene_step(scene, crowd);
+  assert_true(veer_crowd_goal_of(crowd, 1).point.x == 3);
+  assert_int_equal(veer_crowd_goal_of(crowd, 2).kind, VEER_TARGET_MOVER);
+  veer_crowd_destroy(crowd);
+  veer_scene_destroy(scene);
+}
+
 /* Each step as if events were looked for one by one among many. */
 static void many_events_are_found(void **state) {
   (void)state;
@@ -187,6 +205,7 @@ int main(void) {
       cmocka_unit_test(events_may_overlap_in_any_order),
       cmocka_unit_test(impulses_change_the_velocity),
       cmocka_unit_test(goals_are_set),
+      cmocka_unit_test(events_of_one_step_come_as_written),
       cmocka_unit_test(many_events_are_found),
       cmocka_unit_test(a_sink_sees_what_it_asked_for),
       cmocka_unit_test(a_sink_stops_a_run),

@@ -3,7 +3,10 @@ schema sees what bad/expected.txt says it can see."""
 import json
 import os
 import pathlib
+import re
+import subprocess
 import sys
+import tempfile
 import unittest
 
 try:
@@ -65,6 +68,19 @@ class Schema(unittest.TestCase):
                 else:  # a number that Python turns into infinity
                     self.assertEqual(sight, "float")
                     self.assertIn("Infinity", json.dumps(read(path)))
+
+    def test_the_example_of_the_manual(self):
+        manual = (ROOT / "docs" / "scenes.md").read_text(encoding="utf-8")
+        examples = [text for text in re.findall(r"```json\n(.*?)```", manual, re.S)
+                    if text.rstrip().endswith("}")]
+        self.assertEqual(len(examples), 1)
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "example.json"
+            path.write_text(examples[0], encoding="utf-8")
+            self.assertEqual(self.faults(path), [])
+            done = subprocess.run([os.environ["VEER_TOOL"], "check", path], capture_output=True,
+                                  text=True, check=False)
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
 
     def test_everything_is_described(self):
         """Editors show a description for every key."""

@@ -52,8 +52,8 @@ def answer_offset_pursuit(case):
     return {"force": arrive_at(agent, place, case, size)}
 
 
-@kind("offset_pursuit", "offset in the leader's frame moved T = d/(max_speed + leader speed) ahead, "
-      "arrive there", answer_offset_pursuit)
+@kind("offset_pursuit", "offset in the leader's frame moved T = d/(max_speed + leader speed) "
+      "ahead, arrive there", answer_offset_pursuit)
 def inputs_offset_pursuit(draw):
     agent = draw.agent()
     offset = draw.one_of([draw.local(40), draw.local(40), [0.0] * draw.dims])
@@ -130,23 +130,26 @@ def inputs_hide(draw):
 # ---- shadow, orbit, guard, follow a leader ----
 
 def answer_shadow(case):
-    agent, quarry = case["agent"], case["quarry"]
+    agent, quarry, time = case["agent"], case["quarry"], case["agent"].get("response_time", 1.0)
+    if time == 0:
+        return {"force": zero(agent["pos"])}
     away = sub(agent["pos"], quarry["pos"])
-    if below(case["distance"], length(away)):
-        time, _ = look_ahead(agent, quarry, case)
-        return {"force": go(agent, way_to_predicted(agent, quarry, time))}
-    missing = (case["distance"] - length(away)) / agent.get("response_time", 1.0) \
-        if agent.get("response_time", 1.0) > 0 else 0.0
+    missing = (case["distance"] - length(away)) / (4 * time)
+    if below(agent["max_speed"], -missing):
+        ahead, _ = look_ahead(agent, quarry, case)
+        return {"force": go(agent, way_to_predicted(agent, quarry, ahead))}
     desired = add(quarry["vel"], scale(unit(away), missing))
-    return {"force": match(agent, limit(desired, agent["max_speed"]))}
+    size = max(length(quarry["vel"]), abs(missing))
+    return {"force": match(agent, limit(well_known(desired, size), agent["max_speed"]))}
 
 
-@kind("shadow", "farther than distance pursue; nearer: desired quarry vel + unit(away)*(distance - "
-      "d)/response_time, at most max_speed", answer_shadow)
+@kind("shadow", "desired: quarry vel + unit(away)*s, at most max_speed, with s = (distance - d)/(4*"
+      "response_time); where -s is above max_speed pursue", answer_shadow)
 def inputs_shadow(draw):
     agent = draw.agent()
-    return {"agent": agent, "quarry": draw.other(agent), "distance": draw.one_of([
-        draw.number(1, 200), draw.number(100, 300), 1000.0]), **look_options(draw, draw.one_of(LOOKS))}
+    return {"agent": agent, "quarry": draw.other(agent, draw.one_of([40, 200])),
+            "distance": draw.one_of([draw.number(1, 60), draw.number(1, 200), 0.0, 1000.0]),
+            **look_options(draw, draw.one_of(LOOKS))}
 
 
 def answer_orbit(case):
@@ -166,9 +169,9 @@ def answer_orbit(case):
     return {"force": sub(force, scale(outward, hold))}
 
 
-@kind("orbit", "desired: max_speed along unit(tangent + outward*(radius - d)/radius within -1 .. 1),"
-      " plus mass*(speed along the tangent)^2/max(d, radius) inward; in the very middle outward is "
-      "the heading", answer_orbit)
+@kind("orbit", "desired: max_speed along unit(tangent + outward*(radius - d)/radius within "
+      "-1 .. 1), plus mass*(speed along the tangent)^2/max(d, radius) inward; in the very middle "
+      "outward is the heading", answer_orbit)
 def inputs_orbit(draw):
     agent = draw.agent()
     return {"agent": agent, "center": draw.other(agent), "orbit_radius": draw.number(1, 150),

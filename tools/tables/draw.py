@@ -89,7 +89,8 @@ class Draw:
             if name == "vel":
                 agent["vel"] = zero(agent["pos"])
             elif name == "far":
-                agent["pos"] = add(agent["pos"], V([8192.0 * value, -4096.0 * value, 2048.0 * value][:self.dims]))
+                away = V((8192.0, -4096.0, 2048.0)[:self.dims])
+                agent["pos"] = add(agent["pos"], scale(away, value))
             else:
                 agent[name] = value
         return agent

@@ -2,7 +2,7 @@
 from .kinds import collector
 from .looking import limit_of
 from .matching import go, match
-from .vectors import (INFINITY, add, below, dot, is_zero, length, limit, scale, sub, unit,
+from .vectors import (INFINITY, add, below, dot, length, limit, scale, sub, unit,
                       well_known, zero)
 
 KINDS, kind = collector()
@@ -113,8 +113,8 @@ def answer_separation_form(case):
 
 
 @kind("separation_form", "by form: mean of 1 or of 1/d, sum of 1/d, sum of min(strength/d^2, cap), "
-      "sum of (distance - d)/(distance - r1 - r2) within 0 .. 1, unit of the sum of 1/d, each along "
-      "unit(away); desired: set to max_speed, minus vel", answer_separation_form, count=48,
+      "sum of (distance - d)/(distance - r1 - r2) within 0 .. 1, unit of the sum of 1/d, each "
+      "along unit(away); desired: set to max_speed, minus vel", answer_separation_form, count=48,
       spatial=12)
 def inputs_separation_form(draw):
     agent = draw.agent()

@@ -55,11 +55,12 @@ def answer_move(case):
             "moved": way, "new_heading": unit(vel) if goes else agent["heading"]}
 
 
-@kind("move", "steering (in the plane of a planar agent) limited to max_force, plus external: vel += "
-      "force/mass*dt, limited to speed_limit (without one max_speed; null: none); pos += vel*dt + carry, "
-      "moved: the change of pos and carry together, which is exact; heading = unit(vel) where |vel| > 1e-6*max_speed; low_speed: the force first within the cone "
-      "of cosine 1 - 2*(speed/(low_speed*max_speed))^20 about the heading", answer_move, count=45,
-      spatial=20)
+@kind("move", "steering (in the plane of a planar agent) limited to max_force, plus external: vel "
+      "+= force/mass*dt, limited to speed_limit (without one max_speed; null: none); pos += vel*dt "
+      "+ carry; moved: the change of pos and carry together, which is not rounded to the place; "
+      "heading = unit(vel) where |vel| > 1e-6*max_speed; low_speed: the force first within the "
+      "cone of cosine 1 - 2*(speed/(low_speed*max_speed))^20 about the heading", answer_move,
+      count=45, spatial=20)
 def inputs_move(draw):
     agent = draw.agent(moods=FAR_MOODS)
     case = {"agent": agent, "steering": draw.one_of([draw.point(10), draw.point(0.5),
@@ -103,10 +104,10 @@ def answer_reach(case):
     return {"acceleration": limit(wanted, limit_of(case, "max_acceleration"))}
 
 
-@kind("reach_orientation", "turning (a vector across the heading) toward the direction the short way "
-      "round at max_rate*min(1, angle/slowing_angle), minus the present turning, over the response "
-      "time, limited; within tolerance and without direction turning stops; exactly behind to the "
-      "left", answer_reach)
+@kind("reach_orientation", "turning (a vector across the heading) toward the direction the short "
+      "way round at max_rate*min(1, angle/slowing_angle), minus the present turning, over the "
+      "response time, limited; within tolerance and without direction turning stops; exactly "
+      "behind to the left", answer_reach)
 def inputs_reach(draw):
     axis = V([0.0, 1.0, 0.0][:draw.dims])
     agent = draw.agent(heading=axis if draw.index % 6 == 4 else None)

@@ -4,7 +4,7 @@ import math
 from .draw import ahead_of
 from .kinds import collector
 from .looking import limit_of
-from .matching import full_force, go
+from .matching import full_force, go, match
 from .vectors import (TooNear, V, add, below, distance, dot, in_frame, is_zero, left_of, length,
                       reject, scale, sub, unit, well_known, zero)
 
@@ -118,12 +118,17 @@ def in_the_box(agent, sphere, box):
     return below(math.sqrt(beyond * beyond + beside * beside), sphere["radius"])
 
 
+def told(hit, force):
+    """Who has no force to give meets nothing that could be told."""
+    return {"hit": -1 if is_zero(force) else hit, "force": force}
+
+
 def answer_corrected(case):
     agent, box = case["agent"], box_length(case)
     answer = {"hit": -1, "box_length": box, "force": zero(agent["pos"])}
     inside = escape(agent, case["obstacles"])
     if inside:
-        return {**answer, "hit": inside[1], "force": inside[0]}
+        return {**answer, **told(inside[1], inside[0])}
     met = touches(agent, case["obstacles"], box)
     for touch in met:  # a ball's front is round, the box's flat: only where both see it
         if not in_the_box(agent, touch[4], box):
@@ -141,13 +146,12 @@ def answer_cylinder(case):
     agent = case["agent"]
     inside = escape(agent, case["obstacles"])
     if inside:
-        return {"hit": inside[1] if length(inside[0]) > 0 else -1, "force": inside[0]}
+        return told(inside[1], inside[0])
     met = touches(agent, case["obstacles"], length(agent["vel"]) * case["horizon"])
     if not met or below(limit_of(case, "goal_distance"), met[0][0]):
         return {"hit": -1, "force": zero(agent["pos"])}
     _, _, aside, reach, _, hit = met[0]
-    force = scale(away_from(agent, aside, reach), full_force(agent))
-    return {"hit": hit if length(force) > 0 else -1, "force": force}
+    return told(hit, scale(away_from(agent, aside, reach), full_force(agent)))
 
 
 def spheres(draw, agent, size):
@@ -156,8 +160,9 @@ def spheres(draw, agent, size):
     for i in range(draw.turn([1, 2, 3, 1, 0, 5])):
         radius = draw.one_of([draw.number(1, 12), draw.number(1, 12), 0.25])
         reach = radius + agent["radius"]
-        aside = draw.one_of([draw.number(-1, 1) * reach, 0.96875 * reach, -0.96875 * reach,
-                             1.03125 * reach, -1.03125 * reach, draw.number(-2, 2) * reach])
+        grazing = draw.one_of([1, -1]) * draw.one_of([0.96875, 0.9921875, 1.0078125, 1.03125])
+        aside = draw.one_of([draw.number(-1, 1), draw.number(-1, 1), draw.number(-2, 2), grazing,
+                             grazing]) * reach
         if i == 0 and draw.index % 5 == 2:
             aside = 0.0
         found.append({"center": ahead_of(agent, draw.number(-0.25, 2) * size, aside),
@@ -245,11 +250,16 @@ def answer_contain(case):
         place = add(place, scale(case["region"]["up"],
                                  dot(sub(ahead, case["region"]["center"]), case["region"]["up"])))
     size = max(length(agent["pos"]), length(ahead))
-    return {"force": go(agent, well_known(sub(place, agent["pos"]), size))}
+    way = well_known(sub(place, agent["pos"]), size)
+    speed = agent["max_speed"]
+    if case["look_ahead"] > 0:
+        speed = min(speed, length(way) / case["look_ahead"])
+    return {"force": match(agent, scale(unit(way), speed))}
 
 
-@kind("contain", "pos + vel*look_ahead within the region by the body's radius: no force; else seek "
-      "the nearest place that is", answer_contain, count=48, spatial=10)
+@kind("contain", "pos + vel*look_ahead within the region by the body's radius: no force; else the "
+      "velocity that leads to the nearest place that is in that time, at most max_speed",
+      answer_contain, count=48, spatial=10)
 def inputs_contain(draw):
     """What lies ahead is in the middle, near a side or beyond it, on each axis: corners too."""
     agent = draw.agent()

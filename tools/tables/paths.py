@@ -3,8 +3,8 @@ from .arriving import arrive
 from .company import arrival
 from .kinds import collector
 from .matching import go, match
-from .vectors import (TooNear, V, add, below, distance, dot, is_zero, length, nearest_on, scale, sub, unit,
-                      well_known, zero)
+from .vectors import (V, add, below, distance, is_zero, length, nearest_on, scale, share_along, sub,
+                      unit, well_known, zero)
 
 KINDS, kind = collector()
 
@@ -19,16 +19,20 @@ def segments(case):
 
 
 def nearest_segment(case, place):
-    """(nearest point, its segment's direction, distance), the earlier of equals. Where two segments
-    share the nearest point single precision may take either: such cases are left out."""
+    """(nearest point, its segment's direction, distance); of two that meet there the earlier."""
     found = []
     for i, (a, b) in enumerate(segments(case)):
         on = nearest_on(a, b, place)
-        found.append((distance(on, place), i, on, unit(sub(b, a))))
+        found.append((distance(on, place), i, on, unit(sub(b, a)), share_along(a, b, place)))
     found.sort(key=lambda one: one[:2])
-    if len(found) > 1:
-        below(found[0][0], found[1][0])
-    return found[0][2], found[0][3], found[0][0]
+    first = found[0]
+    for other in found[1:]:
+        if other[2] == first[2]:  # certain only where the place lies clearly round the corner
+            for share in (first[4], other[4]):
+                below(min(abs(share), abs(share - 1)), 0.0, 1)
+        else:
+            below(first[0], other[0])
+    return first[2], first[3], first[0]
 
 
 def answer_path_follow(case):
@@ -99,8 +103,8 @@ def answer_waypoints(case):
     return {"new_waypoint": at, "force": arrive(agent, way, case) if last else go(agent, way)}
 
 
-@kind("waypoints", "seek the present waypoint, arrive at the last of an open path; it moves on while "
-      "the last step, from pos - vel*dt to pos, came within waypoint_radius of it",
+@kind("waypoints", "seek the present waypoint, arrive at the last of an open path; it moves on "
+      "while the last step, from pos - vel*dt to pos, came within waypoint_radius of it",
       answer_waypoints, count=42)
 def inputs_waypoints(draw):
     agent = draw.agent()

@@ -111,14 +111,20 @@ def inputs_arrive_time(draw):
       "which steps, each slower by braking*dt, cover exactly d, and the answer is "
       "mass*(desired - vel)/dt", answer_arrive("braking", "braking"), count=45)
 def inputs_arrive_braking(draw):
-    return inputs_arrive(draw, "braking", lambda d: [0.0, d.number(0.05, 2), d.number(0.05, 2), 50.0])
+    return inputs_arrive(draw, "braking", lambda d: [0.0, 50.0, d.number(0.05, 2), 0.25])
 
 
 # ---- wander, with the displacement given ----
 
+def displacement(case):
+    """A planar agent's walk has no part along up."""
+    moved = case["displacement"]
+    return moved[:2] + [0.0] * (len(moved) - 2) if case["agent"].get("planar") else moved
+
+
 def answer_wander(case):
     agent, radius = case["agent"], case["radius"]
-    walked = add(case["wander_target"], case["displacement"])
+    walked = add(case["wander_target"], displacement(case))
     well_known(walked, length(case["wander_target"]))
     target = walked if length(walked) == 0 else scale(unit(walked), radius)
     if length(walked) == 0:
@@ -145,16 +151,15 @@ def inputs_wander(draw):
 
 
 def flat_where_planar(draw, case):
-    """In space some agents move in the plane across their up; the walk then has no third part."""
+    """In space some agents move in the plane across their up; the walk then starts in it."""
     if draw.dims == 3 and draw.chance(0.4):
         case["agent"]["planar"] = True
-        for name in ("wander_target", "displacement"):
-            case[name] = case[name][:2]
+        case["wander_target"] = case["wander_target"][:2] + [0.0]
     return case
 
 
 def answer_side_up(case):
-    walked = [a + b for a, b in zip(case["wander_target"], case["displacement"])]
+    walked = [a + b for a, b in zip(case["wander_target"], displacement(case))]
     held = [0.0] + [max(-1.0, min(1.0, x)) for x in walked[1:]]
     return {"new_target": held, "force": in_frame(case["agent"], held)}
 

@@ -2,7 +2,7 @@
 from .kinds import collector
 from .looking import limit_of, look_ahead, way_to_predicted
 from .matching import go
-from .vectors import add, below, is_zero, length, scale, sub, unit, well_known, zero
+from .vectors import add, below, in_frame, is_zero, length, scale, sub, unit, well_known, zero
 
 KINDS, kind = collector()
 LOOKS = ("closing", "lead", "distance", "nine", "intercept")
@@ -56,9 +56,23 @@ def inputs_pursue_lead_distance(draw):
 
 @kind("pursue_nine", "T = d/own speed * factor by (where the quarry is, how it goes) against "
       "+-0.707: ahead 4 1.8 .85, aside 1 .8 4, behind .5 2 2 (along, across, against), capped; own "
-      "speed 0: the cap", answer_pursue("nine", lambda t, d: {"look_ahead": float(t)}))
+      "speed 0: the cap", answer_pursue("nine", lambda t, d: {"look_ahead": float(t)}),
+      count=45, spatial=18)
 def inputs_pursue_nine(draw):
-    return {**inputs_pursue(draw), "max_prediction": draw.one_of([0.0, 20.0, draw.number(1, 200)])}
+    """Two of three quarries in each of the nine sectors in turn."""
+    case = inputs_pursue(draw)
+    if draw.chance(0.67):
+        place, way = draw.index // 3 % 3, draw.index % 3
+        quarry = case["quarry"]
+        quarry["pos"] = add(case["agent"]["pos"], scale(sector(draw, case, place), 40))
+        quarry["heading"] = unit(sector(draw, case, way))
+    return {**case, "max_prediction": draw.one_of([0.0, 20.0, draw.number(1, 200), 1e4, 1e4])}
+
+
+def sector(draw, case, number):
+    """A vector ahead of the agent, aside or behind."""
+    x, y = ((1, 0.5), (0.5, 1), (-1, 0.5))[number]
+    return in_frame(case["agent"], [x, y * draw.one_of([-1, 1])])
 
 
 def tell_intercept(time, direct):

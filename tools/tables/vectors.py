@@ -89,12 +89,17 @@ def in_frame(body, local):
     return world
 
 
-def nearest_on(a, b, place):
-    """The place on the way from a to b that is nearest to another."""
+def share_along(a, b, place):
+    """Where on the line from a to b a place stands beside: 0 at a, 1 at b."""
     way = sub(b, a)
     square = dot(way, way)
-    share = max(0.0, min(1.0, dot(sub(place, a), way) / square)) if square > 0 else 0.0
-    return add(a, scale(way, share))
+    return dot(sub(place, a), way) / square if square > 0 else 0.0
+
+
+def nearest_on(a, b, place):
+    """The place on the way from a to b that is nearest to another."""
+    share = share_along(a, b, place)
+    return a if share <= 0 else b if share >= 1 else add(a, scale(sub(b, a), share))
 
 
 # ---- decisions ----

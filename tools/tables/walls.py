@@ -73,9 +73,9 @@ def walls_ahead(draw, agent, size):
     return [[somewhere(), somewhere()] for _ in range(draw.turn([1, 2, 3, 0, 4]))]
 
 
-@kind("wall_feelers", "one feeler ahead and pairs beside it, the outermost turned by the angle; the "
-      "nearest meeting of all (each: of each feeler) pushes along the wall's normal on the agent's "
-      "side by the part of the feeler beyond it", answer_feelers, count=45, spatial=12)
+@kind("wall_feelers", "one feeler ahead and pairs beside it, the outermost turned by the angle; "
+      "the nearest meeting of all (each: of each feeler) pushes along the wall's normal on the "
+      "agent's side by the part of the feeler beyond it", answer_feelers, count=45, spatial=12)
 def inputs_feelers(draw):
     agent = draw.agent()
     reach = draw.number(4, 50)
@@ -107,8 +107,12 @@ def answer_wall_follow(case):
         below(found[0][0], found[1][0])
     a, b = walls[found[0][1]]
     on = nearest_on(a, b, ahead)
-    away = sub(at_level(agent, agent["pos"], ahead), on)
-    across = well_known(reject(away, unit(sub(b, a))), 10 * length(away))
+    share = dot(sub(ahead, a), unit(sub(b, a))) / distance(a, b)
+    if below(share, 0, 1) or below(1, share):  # nearest to an end
+        across = well_known(sub(ahead, on), max(length(ahead), length(on)))
+    else:
+        away = sub(at_level(agent, agent["pos"], ahead), on)
+        across = well_known(reject(away, unit(sub(b, a))), 10 * length(away))
     if is_zero(across):
         raise TooNear  # on the wall: which side is the library's choice
     place = add(on, scale(unit(across), case["wall_offset"]))
@@ -116,8 +120,9 @@ def answer_wall_follow(case):
     return {"force": go(agent, well_known(sub(place, agent["pos"]), size))}
 
 
-@kind("wall_follow", "the wall nearest to pos + vel*look_ahead: seek its nearest point there, moved "
-      "by wall_offset across the wall to the agent's side", answer_wall_follow)
+@kind("wall_follow", "the wall nearest to pos + vel*look_ahead: seek its nearest point there, "
+      "moved by wall_offset across the wall to the agent's side, or from an end of the wall straight "
+      "toward that point", answer_wall_follow)
 def inputs_wall_follow(draw):
     agent = draw.agent()
     return {"agent": agent, "walls": walls_ahead(draw, agent, 60),

@@ -1,0 +1,87 @@
+/* Behaviours as data: every kind has a name, a line about it, and defaults that a crowd accepts. */
+#include "crowd_case.h"
+
+static void names_are_told_apart(void **state) {
+  (void)state;
+  for (int k = 0; k < VEER_BEHAVIOR_KIND_COUNT; k++) {
+    const char *name = veer_behavior_name((veer_behavior_kind)k);
+    assert_true(strlen(name) > 0 && strlen(veer_behavior_summary((veer_behavior_kind)k)) > 0);
+    for (int other = 0; other < k; other++)
+      assert_string_not_equal(name, veer_behavior_name((veer_behavior_kind)other));
+  }
+  assert_string_equal(veer_behavior_name(VEER_SEEK), "seek");
+  assert_string_equal(veer_behavior_name(VEER_BEHAVIOR_KIND_COUNT), "");
+  assert_string_equal(veer_behavior_summary((veer_behavior_kind)1000), "");
+}
+
+static void defaults(void **state) {
+  (void)state;
+  for (int k = 0; k < VEER_BEHAVIOR_KIND_COUNT; k++) {
+    veer_behavior behavior = veer_behavior_default((veer_behavior_kind)k);
+    assert_int_equal(behavior.kind, k);
+    assert_true(behavior.weight == 1.0f && isinf(behavior.force_limit));
+    assert_int_equal(behavior.target.kind, VEER_TARGET_NONE);
+    assert_int_equal(behavior.also_count, 0);
+    veer_profile profile = veer_profile_default();
+    assert_int_equal(profile.behavior_count, 0);
+    give(&profile, behavior);
+    veer_crowd_def def = veer_crowd_def_default();
+    def.profiles = &profile;
+    def.profile_count = 1;
+    veer_crowd *crowd = make_crowd(&def);
+    add_agent(crowd, &profile.body, 0, veer_target_none());
+    take_steps(crowd, 1, 1.0f);
+    veer_crowd_destroy(crowd);
+  }
+  assert_true(isinf(veer_behavior_default(VEER_FLEE).as.panic_distance));
+  assert_true(isinf(veer_behavior_default(VEER_EVADE).as.evade.threat_range));
+}
+
+static void targets(void **state) {
+  (void)state;
+  assert_int_equal(veer_target_none().kind, VEER_TARGET_NONE);
+  assert_int_equal(veer_target_goal().kind, VEER_TARGET_GOAL);
+  veer_target point = veer_target_point(veer_vec2(2, 3));
+  assert_true(point.kind == VEER_TARGET_POINT && same_vec(point.point, veer_vec2(2, 3)));
+  veer_target mover = veer_target_mover(4);
+  assert_true(mover.kind == VEER_TARGET_MOVER && mover.index == 4);
+  veer_target agent = veer_target_agent(5);
+  assert_true(agent.kind == VEER_TARGET_AGENT && agent.index == 5);
+}
+
+/* Whom an agent was given to, and what for. */
+static void a_crowd_tells_of_its_agents(void **state) {
+  (void)state;
+  const veer_profile profiles[] = {veer_profile_default(), veer_profile_default()};
+  veer_crowd_def def = veer_crowd_def_default();
+  def.profiles = profiles;
+  def.profile_count = 2;
+  veer_crowd *crowd = make_crowd(&def);
+  for (uint32_t i = 0; i < 40; i++) {
+    veer_agent agent = profiles[i % 2].body;
+    uint32_t id;
+    agent.pos = veer_vec2((float)i, 1);
+    veer_target goal = i % 3 ? veer_target_point(veer_vec2(0, (float)i)) : veer_target_none();
+    assert_int_equal(veer_crowd_add(crowd, &agent, i % 2, goal, &id), VEER_OK);
+    assert_int_equal(id, i);
+  }
+  size_t count;
+  const veer_agent *agents = veer_crowd_agents(crowd, &count);
+  assert_int_equal(count, 40);
+  for (uint32_t i = 0; i < 40; i++) {
+    assert_true(agents[i].id == i && agents[i].pos.x == (float)i);
+    assert_int_equal(veer_crowd_profile_of(crowd, i), i % 2);
+    assert_true(veer_crowd_goal_of(crowd, i).point.y == (i % 3 ? (float)i : 0.0f));
+  }
+  veer_crowd_destroy(crowd);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(names_are_told_apart),
+      cmocka_unit_test(defaults),
+      cmocka_unit_test(targets),
+      cmocka_unit_test(a_crowd_tells_of_its_agents),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
