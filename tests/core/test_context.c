@@ -163,6 +163,23 @@ static void few_directions_are_coarse_within_bounds(void **state) {
                  rows[i].count, rows[i].degrees, rows[i].length);
 }
 
+/* A map that is too small for its contract still does not make more of a want than it is. */
+static void too_few_directions_are_bounded(void **state) {
+  (void)state;
+  dice d = dice_of(65);
+  context_case c;
+  for (uint32_t count = 1; count < 4; count++)
+    for (int k = 0; k < 2000; k++) {
+      bool planar = k & 1;
+      veer_context *map = map_of(&c, count, planar);
+      veer_vec want = draw_unit(&d, planar);
+      veer_context_want(map, want);
+      veer_vec way = choose(map, count).way;
+      check(length_of(way) <= 1.00001 && veer_vec_dot(way, want) >= 0.0f, "%u: " SHOW_VEC, count,
+            VEC_PARTS(way));
+    }
+}
+
 /* ---- no trembling ---- */
 
 static veer_vec on_circle(veer_vec a, veer_vec b, double angle) {
@@ -213,6 +230,7 @@ int main(void) {
       cmocka_unit_test(one_want_is_given_back),
       cmocka_unit_test(one_want_at_odd_places_is_given_back),
       cmocka_unit_test(few_directions_are_coarse_within_bounds),
+      cmocka_unit_test(too_few_directions_are_bounded),
       cmocka_unit_test(the_choice_follows_a_turning_want_evenly),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

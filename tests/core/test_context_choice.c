@@ -168,6 +168,26 @@ static void ways_do_not_lean_toward_danger(void **state) {
   assert_true(beside_danger > 10000);
 }
 
+/* In space one safe neighbour does not tell where the top is. */
+static void one_neighbor_does_not_turn_the_way(void **state) {
+  (void)state;
+  enum { COUNT = 42 };
+  dice d = dice_of(75);
+  for (uint32_t i = 0; i < COUNT; i++)
+    for (uint32_t j = 0; j < COUNT; j++) {
+      context_case c;
+      veer_context *map = map_of(&c, COUNT, false);
+      veer_vec ahead = veer_context_direction(map, i);
+      veer_context_want(map, veer_vec_add(ahead, draw_vec(&d, false, 0.05f)));
+      for (uint32_t k = 0; k < COUNT; k++)
+        map->danger[k] = k != i && k != j;
+      veer_choice choice = choose(map, COUNT);
+      veer_vec expected = veer_vec_scale(ahead, map->interest[i]);
+      check(choice.index == i && gap(choice.way, expected) <= 1e-6, "%u and %u: " SHOW_VEC, i, j,
+            VEC_PARTS(choice.way));
+    }
+}
+
 /* ---- turned and mirrored ---- */
 
 typedef struct wishes {
@@ -274,6 +294,7 @@ int main(void) {
       cmocka_unit_test(the_same_danger_everywhere_does_not_matter),
       cmocka_unit_test(nothing_wanted_is_not_blocked),
       cmocka_unit_test(ways_do_not_lean_toward_danger),
+      cmocka_unit_test(one_neighbor_does_not_turn_the_way),
       cmocka_unit_test(choices_turn_by_whole_steps_and_mirror),
       cmocka_unit_test(every_choice_is_finite),
   };

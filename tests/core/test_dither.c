@@ -85,6 +85,19 @@ static void zero_is_never_asked_and_one_always(void **state) {
   }
 }
 
+/* Asked is who has a probability above the number drawn, not one equal to it. */
+static void asked_below_the_probability(void **state) {
+  (void)state;
+  for (uint32_t k = 0; k < 1000; k++) {
+    size_t winner;
+    float drawn = veer_random_unit(veer_random(key_of(k)).word[0]), above = drawn + 0x1p-24f;
+    veer_dither(forces, weights, &drawn, 1, key_of(k), &winner);
+    assert_int_equal(winner, 1);
+    veer_dither(forces, weights, &above, 1, key_of(k), &winner);
+    assert_int_equal(winner, 0);
+  }
+}
+
 /* The random number of a force depends on its place alone, not on what the others answer. */
 static void each_place_has_its_own_stream(void **state) {
   (void)state;
@@ -115,6 +128,7 @@ int main(void) {
       cmocka_unit_test(each_is_taken_with_its_probability),
       cmocka_unit_test(mean_is_that_of_the_sum_for_one),
       cmocka_unit_test(zero_is_never_asked_and_one_always),
+      cmocka_unit_test(asked_below_the_probability),
       cmocka_unit_test(each_place_has_its_own_stream),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
