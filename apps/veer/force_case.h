@@ -64,6 +64,8 @@ const veer_node *force_maybe(force_case *c, force_fields *fields, const char *na
                              veer_node_kind kind);
 /* A fault where the map has a field that nobody asked for. */
 void force_refuse_others(force_case *c, const force_fields *fields);
+/* Reads a vector of the world; the first one of a case decides its dimensions. */
+veer_vec force_read_vector(force_case *c, const veer_node *list, const char *what);
 /* Reads a list of `count` numbers, each at least `lowest`; `what` names it in messages. */
 void force_read_list(force_case *c, const veer_node *list, const char *what, double lowest,
                      double *out, uint32_t count);
@@ -94,6 +96,8 @@ void force_remark(force_case *c, const char *name, veer_node_kind kind);
 force_fields force_open_fields(force_case *c, const veer_node *map, const char *name);
 veer_vec force_want_vector(force_case *c, force_fields *fields, const char *name);
 float force_want_number(force_case *c, force_fields *fields, const char *name, double lowest);
+/* A whole number from 0 to `most`, which is below 2^53. */
+uint64_t force_want_whole(force_case *c, force_fields *fields, const char *name, uint64_t most);
 /* Fields that may be absent: then *out stays as it is. */
 void force_maybe_vector(force_case *c, force_fields *fields, const char *name, veer_vec *out);
 void force_maybe_number(force_case *c, force_fields *fields, const char *name, double lowest,

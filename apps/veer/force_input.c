@@ -58,15 +58,18 @@ static veer_vec vector_of(const double *numbers) {
   return veer_vec3((float)numbers[0], (float)numbers[1], (float)numbers[2]);
 }
 
-veer_vec force_want_vector(force_case *c, force_fields *fields, const char *name) {
+veer_vec force_read_vector(force_case *c, const veer_node *list, const char *name) {
   double numbers[3] = {0, 0, 0};
-  const veer_node *list = force_want(c, fields, name, VEER_NODE_LIST);
-  if (list) {
-    if (c->dimensions == 0 && (list->count == 2 || list->count == 3))
-      c->dimensions = list->count;
-    force_read_list(c, list, name, -FORCE_LARGEST, numbers, c->dimensions ? c->dimensions : 2);
-  }
+  bool fits = list->kind == VEER_NODE_LIST && (list->count == 2 || list->count == 3);
+  if (c->dimensions == 0 && fits)
+    c->dimensions = list->count;
+  force_read_list(c, list, name, -FORCE_LARGEST, numbers, c->dimensions ? c->dimensions : 2);
   return vector_of(numbers);
+}
+
+veer_vec force_want_vector(force_case *c, force_fields *fields, const char *name) {
+  const veer_node *list = force_want(c, fields, name, VEER_NODE_LIST);
+  return list ? force_read_vector(c, list, name) : veer_vec2(0, 0);
 }
 
 void force_maybe_vector(force_case *c, force_fields *fields, const char *name, veer_vec *out) {
@@ -111,15 +114,24 @@ void force_maybe_truth(force_case *c, force_fields *fields, const char *name, bo
     *out = node->truth;
 }
 
+static uint64_t read_whole(force_case *c, const veer_node *node, const char *name, uint64_t most) {
+  if (node->number >= 0 && node->number <= (double)most &&
+      (double)(uint64_t)node->number == node->number)
+    return (uint64_t)node->number;
+  force_fail(c, node->mark, "\"%s\" must be a whole number from 0 to %llu", name,
+             (unsigned long long)most);
+  return 0;
+}
+
+uint64_t force_want_whole(force_case *c, force_fields *fields, const char *name, uint64_t most) {
+  const veer_node *node = force_want(c, fields, name, VEER_NODE_NUMBER);
+  return node ? read_whole(c, node, name, most) : 0;
+}
+
 void force_maybe_count(force_case *c, force_fields *fields, const char *name, uint32_t *out) {
   const veer_node *node = force_maybe(c, fields, name, VEER_NODE_NUMBER);
-  if (!node)
-    return;
-  if (!(node->number >= 0 && node->number <= UINT32_MAX) ||
-      (double)(uint32_t)node->number != node->number)
-    force_fail(c, node->mark, "\"%s\" must be a whole number from 0", name);
-  else
-    *out = (uint32_t)node->number;
+  if (node)
+    *out = (uint32_t)read_whole(c, node, name, UINT32_MAX);
 }
 
 force_fields force_open_fields(force_case *c, const veer_node *map, const char *name) {

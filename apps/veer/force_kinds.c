@@ -51,6 +51,9 @@ const force_kind force_kinds[] = {
     {"separation_coincident", force_of_separation_coincident},
     {"alignment_form", force_of_alignment_form},
     {"cohesion_form", force_of_cohesion_form},
+    {"combine", force_of_combine},
+    {"dither", force_of_dither},
+    {"context", force_of_context},
     {"move", force_of_move},
     {"reach_orientation", force_of_reach_orientation},
 };

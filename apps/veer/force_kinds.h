@@ -82,6 +82,11 @@ void force_of_path_follow(force_case *c);
 void force_of_waypoints(force_case *c);
 void force_of_flow_grid(force_case *c);
 
+/* Several forces become one (force_combine.c). */
+void force_of_combine(force_case *c);
+void force_of_dither(force_case *c);
+void force_of_context(force_case *c);
+
 /* Motion and turning (force_motion.c). */
 void force_of_move(force_case *c);
 void force_of_reach_orientation(force_case *c);

@@ -7,25 +7,30 @@ static void *room_for(force_case *c, const veer_node *list, size_t size) {
   return list ? force_memory(c, list->mark, list->count, size) : NULL;
 }
 
-/* A point where no key stands before it. */
-static veer_vec point_of(force_case *c, const veer_node *list, const char *name) {
-  double numbers[3] = {0, 0, 0};
-  force_read_list(c, list, name, -FORCE_LARGEST, numbers, c->dimensions);
-  return veer_vec3((float)numbers[0], (float)numbers[1], (float)numbers[2]);
-}
-
 static veer_vec *points_of(force_case *c, const veer_node *list, const char *name,
                            size_t *out_count) {
   veer_vec *points = room_for(c, list, sizeof *points);
   *out_count = 0;
   for (const veer_node *item = points ? list->first : NULL; item; item = item->next)
-    points[(*out_count)++] = point_of(c, item, name);
+    points[(*out_count)++] = force_read_vector(c, item, name);
   return points;
 }
 
 veer_vec *force_points(force_case *c, const char *name, size_t *out_count) {
   const veer_node *list = force_want(c, &c->fields, name, VEER_NODE_LIST);
   return points_of(c, list, name, out_count);
+}
+
+float *force_list(force_case *c, const char *name, double lowest, size_t count) {
+  const veer_node *list = force_want(c, &c->fields, name, VEER_NODE_LIST);
+  double *numbers = list ? force_memory(c, list->mark, count + 1, sizeof *numbers) : NULL;
+  float *out = numbers ? force_memory(c, list->mark, count + 1, sizeof *out) : NULL;
+  if (!out)
+    return NULL;
+  force_read_list(c, list, name, lowest, numbers, (uint32_t)count);
+  for (size_t i = 0; i < count; i++)
+    out[i] = (float)numbers[i];
+  return out;
 }
 
 veer_wall *force_walls(force_case *c, const char *name, size_t *out_count) {
@@ -37,8 +42,8 @@ veer_wall *force_walls(force_case *c, const char *name, size_t *out_count) {
       force_fail(c, item->mark, "\"%s\" must hold pairs of points", name);
       break;
     }
-    walls[(*out_count)++] =
-        (veer_wall){point_of(c, item->first, name), point_of(c, item->first->next, name)};
+    walls[(*out_count)++] = (veer_wall){force_read_vector(c, item->first, name),
+                                        force_read_vector(c, item->first->next, name)};
   }
   return walls;
 }

@@ -1,5 +1,5 @@
-/* force_shapes.h: inputs of a case that are lists: obstacles, walls, points. All are valid until
- * force_case_end; an empty list is NULL. */
+/* force_shapes.h: inputs of a case that are lists: obstacles, walls, points, numbers. All are valid
+ * until force_case_end; an empty list is NULL. */
 #ifndef VEER_APP_FORCE_SHAPES_H
 #define VEER_APP_FORCE_SHAPES_H
 
@@ -14,5 +14,7 @@ veer_obstacle *force_obstacles(force_case *c, const char *name, size_t *out_coun
 /* Pairs of points. */
 veer_wall *force_walls(force_case *c, const char *name, size_t *out_count);
 veer_vec *force_points(force_case *c, const char *name, size_t *out_count);
+/* Exactly `count` numbers, each at least `lowest`. */
+float *force_list(force_case *c, const char *name, double lowest, size_t count);
 
 #endif

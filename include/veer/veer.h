@@ -18,6 +18,7 @@
 #include "agent.h"
 #include "arrive.h"
 #include "combine.h"
+#include "context.h"
 #include "edge.h"
 #include "group.h"
 #include "motion.h"

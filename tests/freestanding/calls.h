@@ -40,6 +40,6 @@ typedef struct row {
   { #function, call_##function }
 
 /* Each ends with a row of NULL. */
-extern const row calls_of_agents[], calls_of_places[], calls_of_company[];
+extern const row calls_of_agents[], calls_of_places[], calls_of_company[], calls_of_combining[];
 
 #endif

@@ -116,11 +116,6 @@ CALL(veer_wander_by) {
   note_vec(veer_wander_by(&f.agent, &f.wander, f.back, &walk));
   note_vec(walk);
 }
-CALL(veer_weighted_sum) {
-  veer_vec forces[2] = {f.point, f.back};
-  const float weights[2] = {0.5f, 3.0f};
-  note_vec(veer_weighted_sum(forces, weights, 2));
-}
 CALL(veer_apply_edge) {
   veer_apply_edge(&f.agent, &f.box, VEER_EDGE_BOUNCE);
   note_agent(&f.agent);
@@ -252,7 +247,6 @@ const row calls_of_agents[] = {
     ROW(veer_wander_start),
     ROW(veer_wander),
     ROW(veer_wander_by),
-    ROW(veer_weighted_sum),
     ROW(veer_apply_edge),
     ROW(veer_offset_in),
     ROW(veer_status_text),

@@ -1,5 +1,5 @@
-"""What README.md shows is true: its C compiles and moves an agent, its commands run, its links lead
-somewhere."""
+"""What README.md and the pages of docs/ show is true: their C compiles and says what they say, the
+commands run, the links lead somewhere."""
 import os
 import pathlib
 import re
@@ -14,8 +14,8 @@ COMPILER = os.environ.get("CC", "cc")
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
-def blocks(language):
-    return re.findall(rf"^```{language}\n(.*?)^```", README, re.M | re.S)
+def blocks(language, text=README):
+    return re.findall(rf"^```{language}\n(.*?)^```", text, re.M | re.S)
 
 
 class Readme(unittest.TestCase):
@@ -38,6 +38,25 @@ class Readme(unittest.TestCase):
         x, y = map(float, re.findall(r"-?\d+\.?\d*", told.stdout)[-2:])
         self.assertGreater(abs(x) + abs(y), 1, told.stdout)
         self.assertIn(told.stdout.strip(), README)
+
+    def test_programs_of_the_pages(self):
+        """Each is followed by what it prints."""
+        programs = 0
+        for page in sorted((ROOT / "docs").rglob("*.md")):
+            text = page.read_text(encoding="utf-8")
+            shown = re.findall(r"^```c\n(.*?)^```\n.*?^```\n(.*?)^```$", text, re.M | re.S)
+            self.assertEqual([program for program, _ in shown], blocks("c", text), page)
+            for program, output in shown:
+                with self.subTest(page=page.name, output=output):
+                    (self.at / "program.c").write_text(program, encoding="utf-8")
+                    core = sorted((ROOT / "src" / "core").glob("*.c"))
+                    subprocess.run([COMPILER, "-Wall", "-Wextra", "-Werror", "program.c", *core,
+                                    "-I", ROOT / "include"], cwd=self.at, check=True)
+                    told = subprocess.run("./a.out", cwd=self.at, check=True, capture_output=True,
+                                          text=True)
+                    self.assertEqual(told.stdout, output)
+                    programs += 1
+        self.assertGreaterEqual(programs, 2)
 
     def test_commands_of_the_tool(self):
         (self.at / "scenes").symlink_to(ROOT / "scenes")

@@ -14,7 +14,7 @@ TOOL = os.environ["VEER_TOOL"]
 KNOWN = """seek flee flee_panic arrive_radius arrive_time arrive_braking pursue pursue_lead
 pursue_lead_distance pursue_nine pursue_intercept evade separation_desired separation_inverse
 alignment cohesion wander flock_reynolds flock_desired still_and_coincident avoid_box wall_feelers
-path_follow hide interpose offset_pursuit nearest_approach""".split()
+path_follow hide interpose offset_pursuit nearest_approach combine""".split()
 
 # Fields that a case may go without: they explain, or they are compared when they are there.
 OPTIONAL = {"form of arrive_time", "deceleration", "tweaker", "coincident", "facing",
@@ -23,13 +23,14 @@ OPTIONAL = {"form of arrive_time", "deceleration", "tweaker", "coincident", "fac
             "alignment of flock_reynolds", "cohesion of flock_reynolds", "threat_range",
             "time of still_and_coincident", "slowing_radius of still_and_coincident",
             "box_length", "hit", "hits", "spot", "distance of path_follow",
-            "time of nearest_approach", "distance of nearest_approach",
-            "max_speed of a mover", "radius of a mover"}
-MAY_BE_NULL = {"threat_range"}
+            "time of nearest_approach", "distance of nearest_approach", "sum", "priority",
+            "budget", "max_speed of a mover", "radius of a mover"}
+MAY_BE_NULL = {"threat_range", "max_force", "weights"}
 ANSWERS = {"force", "facing", "look_ahead of pursue", "look_ahead of pursue_nine", "exists",
            "intercept_time", "count", "counts", "new_target", "separation", "alignment",
            "cohesion", "box_length", "hit", "hits", "spot", "distance of path_follow",
-           "time of nearest_approach", "distance of nearest_approach"}
+           "time of nearest_approach", "distance of nearest_approach", "sum", "priority",
+           "budget"}
 MOVERS = {"quarry", "pursuer", "neighbors", "hunter", "first", "second", "leader", "other"}
 
 
@@ -79,27 +80,27 @@ class InAFolder(unittest.TestCase):
 
 
 class ReferenceTables(unittest.TestCase):
-    def test_all_known_tables_agree(self):
-        done = force("--skip-unknown", "--json", FORCES)
+    def test_all_tables_are_known_and_agree(self):
+        done = force("--json", FORCES)
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         report = json.loads(done.stdout)
         self.assertEqual(report["differing"], 0)
         tables = {pathlib.Path(t["file"]).stem: t for t in report["tables"]}
         self.assertEqual(set(tables), {path.stem for path in FORCES.glob("*.json")})
-        for name in KNOWN:
-            for entry in (tables[name], tables[name + "_3d"]):
-                with self.subTest(table=entry["file"]):
-                    self.assertEqual((entry["verdict"], entry["cases"]), ("agrees", 50))
-                    self.assertLess(entry["worst"]["difference"], 1e-4)
+        self.assertEqual(set(tables), {n for kind in KNOWN for n in (kind, kind + "_3d")})
+        for entry in tables.values():
+            with self.subTest(table=entry["file"]):
+                self.assertEqual((entry["verdict"], entry["cases"]), ("agrees", 50))
+                self.assertLess(entry["worst"]["difference"], 1e-4)
 
     def test_text_has_a_line_for_each_file_and_totals(self):
-        done = force("--skip-unknown", FORCES)
+        done = force(FORCES)
         lines = done.stdout.splitlines()
         files = sorted(FORCES.glob("*.json"))
         self.assertEqual([line.split(": ")[0] for line in lines[:-1]], [str(f) for f in files])
         for line in lines[:-1]:
-            self.assertRegex(line, r"skipped, unknown kind \"\w+\"$|agrees in 50 cases; worst is "
-                                   r"cases\[\d+\]\.\w+(\[\d\])?, off by \S+: got .+, expected .+$")
+            self.assertRegex(line, r"agrees in 50 cases; worst is cases\[\d+\]\.\w+(\[\d\])?, "
+                                   r"off by \S+: got .+, expected .+$")
         self.assertRegex(lines[-1], r"^\d+ cases compared, 0 differ by more than 0.0001; ")
 
     def test_a_sharper_tolerance_finds_rounding(self):

@@ -13,7 +13,7 @@ TOOL = os.environ["VEER_TOOL"]
 
 ANSWERS = """force arrived facing exists intercept_time direct new_target count length
 opposite along_up counts hit box_length hits new_waypoint field spot new_pos new_vel new_heading
-moved acceleration""".split()
+moved acceleration sum priority budget winner spent way danger index blocked""".split()
 # what is an answer of these kinds only
 PARTS = {"pursue": ["look_ahead"], "pursue_nine": ["look_ahead"], "pursue_look": ["look_ahead"],
          "flock_reynolds": ["separation", "alignment", "cohesion"],
@@ -104,6 +104,13 @@ class SecondTables(unittest.TestCase):
                  ("waypoints", "waypoint", 1.5, "whole number"),
                  ("contain", "region", {"center": [0, 0]}, 'needs "radius"'),
                  ("contain", "region", {"center": [0, 0], "radius": 1, "half": [1, 1]}, "no field"),
+                 ("combine", "weights", [-1], "at least 0"),
+                 ("combine", "weights", [1, 1], "must have 1 numbers"),
+                 ("dither", "probabilities", [], "must have 1 numbers"),
+                 ("dither", "key", {"seed": 1 << 53}, "whole number"),
+                 ("dither", "key", {"seed": 1}, 'needs "step"'),
+                 ("context", "directions", 2.5, "whole number"),
+                 ("context", "fears", [[0, 0, 0]], "must have 2 numbers"),
                  ("contain", "region", {"kind": "ring", "center": [0, 0]}, 'known: "sphere"')]
         for number, (kind, field, value, message) in enumerate(wrong):
             with self.subTest(kind=kind, field=field, value=value):

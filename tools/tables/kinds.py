@@ -126,7 +126,7 @@ def turn_case(kind, index, inputs, answers):
         draw = Draw(kind.name + " rotation", index, attempt, 3)
         rotation = Rotation(draw)
         solid = settled(turned(inputs, rotation))
-        if draw.chance(0.3):
+        if "agent" in solid and draw.chance(0.3):
             solid["agent"]["planar"] = True  # its plane is that of the scene
         try:
             solid_answers = kind.answer(solid)
