@@ -61,6 +61,8 @@ static inline veer_vec pushed_away(const veer_agent *agent, const veer_mover *ot
                                    bool inverse) {
   if (!veeri_is_usual_square(sight->square))
     return pushed_away_unusual(agent, other, options);
+  if (inverse && sight->square > NEAREST * NEAREST)
+    return veeri_scale(sight->offset, -1.0f / sight->square);
   float d = veeri_sqrt(sight->square), held = veeri_max(d, NEAREST);
   float strength = inverse ? 1.0f / held : push(agent, other, options, held);
   return veeri_scale(sight->offset, -strength / d);

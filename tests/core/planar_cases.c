@@ -6,6 +6,7 @@
 
 #include <veer/collision.h>
 #include <veer/company.h>
+#include <veer/context.h>
 #include <veer/flow.h>
 #include <veer/handling.h>
 #include <veer/obstacle.h>
@@ -276,6 +277,26 @@ static void motions(const scene *s) {
   add("move", applied);
 }
 
+static void combinations(const scene *s) {
+  enum { DIRECTIONS = 16 };
+  veer_vec forces[4] = {within(2.0f), within(2.0f), within(2.0f), s->agent.vel};
+  const float weights[4] = {1.0f, 0.5f, 2.0f, 0.1f}, odds[4] = {0.7f, 0.5f, 0.9f, 1.0f};
+  add("priority", veer_priority(forces, weights, 4, 1.0f, NULL));
+  add("budget", veer_budget(forces, weights, 4, 3.0f, NULL));
+  add("dither", veer_dither(forces, weights, odds, 4, key, NULL));
+  float interest[DIRECTIONS], danger[DIRECTIONS];
+  veer_context map = {DIRECTIONS, true, interest, danger};
+  veer_context_options options = veer_context_default();
+  veer_context_clear(&map);
+  for (int i = 0; i < 2; i++) {
+    veer_context_want(&map, forces[i]);
+    veer_context_fear(&map, forces[i + 2]);
+  }
+  veer_choice choice = veer_context_choose(&map, &options, (uint32_t)s->k % 20);
+  add("context map", choice.way);
+  add_number("context map", choice.danger);
+}
+
 int main(void) {
   key.seed = 7;
   for (int k = 0; k < CASES; k++) {
@@ -288,6 +309,7 @@ int main(void) {
     path_ones(&s);
     company_ones(&s);
     motions(&s);
+    combinations(&s);
   }
   for (int i = 0; i < count; i++)
     printf("%s %016llx\n", lines[i].name, (unsigned long long)lines[i].hash);
