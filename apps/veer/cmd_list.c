@@ -32,7 +32,7 @@ static void list_behaviors(bool json) {
       print_json_pair("name", name, ", ");
       print_json_pair("summary", summary, "}");
     } else
-      printf("%-12s %s\n", name, summary);
+      printf("%-16s %s\n", name, summary);
   }
   if (json)
     fputs("\n  ]", stdout);

@@ -16,12 +16,12 @@ veer_approach veer_nearest_approach(const veer_agent *agent, const veer_mover *o
 
 /* Of those that will come nearer than both radii within `horizon` the first counts: full force
  * (obstacle.h) away from where it will be at the nearest approach. That is across their relative
- * motion, so both turn to opposite sides. Where it will be at the own place exactly, the force goes
- * to the left of the own motion as that other one sees it: head on each turns to its own left, in
- * line the faster one to the left and the slower one to the right. Those that overlap now part at
- * once along the line between the centres, at one point by their ids. Of equally early ones the
- * first in the array counts. A true miss gives no force. [horizon: time, >= 0, may be infinite]
- * Source: Reynolds 1999. */
+ * motion, so both turn to opposite sides. Where it will be at the own place (to a thousandth of
+ * both radii), the force goes to the left of the own motion as that other one sees it: head on each
+ * turns to its own left, in line the faster one to the left and the slower one to the right. Those
+ * that overlap now part at once along the line between the centres, at one point by their ids. Of
+ * equally early ones the first in the array counts. A true miss gives no force. [horizon: time, >=
+ * 0, may be infinite] Source: Reynolds 1999. */
 veer_vec veer_avoid_collisions(const veer_agent *agent, const veer_mover *others, size_t count,
                                float horizon);
 

@@ -288,8 +288,8 @@ veer_status veer_crowd_create(const veer_crowd_def *def, veer_crowd **out);
 void veer_crowd_destroy(veer_crowd *crowd);
 
 /* A new agent as `agent` says (its id and carry do not count), with a goal. Ids are 0, 1, 2 ... in
- * order of adding. VEER_BAD_VALUE for what is not finite, beyond 1e6 in position, or out of range.
- */
+ * order of adding. VEER_BAD_VALUE for what is not finite, beyond 1e6 in position, or out of range;
+ * VEER_BAD_INDEX for no such profile, or a goal that names what is not there yet. */
 veer_status veer_crowd_add(veer_crowd *crowd, const veer_agent *agent, uint32_t profile,
                            veer_target goal, uint32_t *out_id);
 

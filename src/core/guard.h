@@ -11,6 +11,10 @@
 #ifndef VEERI_GUARD_H
 #define VEERI_GUARD_H
 
+#ifdef __cplusplus
+#error "compile veer's own files as C; their headers can be included from C++"
+#endif
+
 #include <float.h>
 
 #ifndef VEER_NO_GUARD

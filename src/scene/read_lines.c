@@ -17,8 +17,10 @@ static size_t count_segments(const veer_node *list) {
 static size_t read_line(veeri_meaning *meaning, const veer_node *line, veer_wall *walls) {
   const veer_vec *points = NULL;
   size_t count = 0;
-  if (line->kind != VEER_NODE_LIST) {
-    veeri_fault(meaning, line->mark, "a wall must be a list of points, found %v", line);
+  bool flat = line->kind == VEER_NODE_LIST && line->first && line->first->kind == VEER_NODE_NUMBER;
+  if (line->kind != VEER_NODE_LIST || flat) { /* flat: a pair of brackets is missing */
+    veeri_fault(meaning, line->mark, "a wall must be a list of points, [[x, y], ...], found %v",
+                line);
     return 0;
   }
   if (!veeri_read_points(meaning, line, "a wall", 2, false, &points, &count))

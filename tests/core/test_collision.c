@@ -196,6 +196,28 @@ static void both_go_opposite_ways(void **state) {
   assert_true(answers > CASES / 2);
 }
 
+/* "Exactly" is a thousandth of the bodies: nearer the side is always the left. */
+static void head_on_is_a_thousandth_of_the_bodies(void **state) {
+  (void)state;
+  dice d = dice_of(613);
+  for (int k = 0; k < 4000; k++) {
+    veer_agent agent = veer_agent_default();
+    agent.vel = veer_vec2(1, 0);
+    agent.radius = draw_log(&d, 0.1f, 10.0f);
+    veer_mover other = veer_mover_at(veer_vec2(50, 0));
+    other.vel = other.heading = veer_vec2(-1, 0);
+    other.radius = agent.radius;
+    other.id = 1;
+    float share = draw_log(&d, 1e-5f, 0.9f), bodies = 2.0f * agent.radius;
+    other.pos.y = share * bodies;
+    veer_vec force = veer_avoid_collisions(&agent, &other, 1, 100.0f);
+    if (share < 0.99e-3f)
+      assert_true(force.y > 0.99f);
+    if (share > 1.01e-3f)
+      assert_true(force.y < -0.99f);
+  }
+}
+
 static void the_first_to_come_counts(void **state) {
   (void)state;
   dice d = dice_of(612);
@@ -282,6 +304,7 @@ int main(void) {
       cmocka_unit_test(approaches_of_bad_numbers),
       cmocka_unit_test(misses_give_no_force_and_hits_the_full_one),
       cmocka_unit_test(both_go_opposite_ways),
+      cmocka_unit_test(head_on_is_a_thousandth_of_the_bodies),
       cmocka_unit_test(the_first_to_come_counts),
       cmocka_unit_test(degenerate_collisions),
       cmocka_unit_test(finite_for_every_finite_input),

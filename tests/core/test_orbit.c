@@ -18,6 +18,42 @@ static veer_agent draw_agent(dice *d, bool planar) {
   return agent;
 }
 
+/* Tangent, plus outward by how far inside it is, plus back to the level; less what holds a body on
+ * a circle. */
+static void orbits_follow_the_formula(void **state) {
+  (void)state;
+  dice d = dice_of(929);
+  for (int k = 0; k < 10000; k++) {
+    veer_agent agent = draw_agent(&d, k & 1);
+    agent.mass = draw_between(&d, 0.3f, 3.0f);
+    veer_mover center = veer_mover_at(draw_vec(&d, k & 1, 20.0f));
+    if (!(k & 1))
+      center.up = draw_unit(&d, false);
+    float radius = draw_between(&d, 1.0f, 20.0f);
+    float sense = k & 2 ? 1.0f : -1.0f;
+    veer_vec from = veer_vec_sub(agent.pos, center.pos);
+    float height = veer_vec_dot(from, center.up);
+    from = veer_vec_sub(from, veer_vec_scale(center.up, height));
+    float distance = veer_vec_length(from);
+    if (distance < 0.5f)
+      continue;
+    veer_vec outward = veer_vec_unit(from);
+    veer_vec tangent = veer_vec_scale(veer_vec_cross(center.up, outward), sense);
+    float off = fminf(fmaxf((radius - distance) / radius, -1.0f), 1.0f);
+    float level = fminf(fmaxf(height / radius, -1.0f), 1.0f);
+    veer_vec way = veer_vec_add(tangent, veer_vec_scale(outward, off));
+    way = veer_vec_sub(way, veer_vec_scale(center.up, level));
+    veer_vec desired = veer_vec_scale(veer_vec_unit(way), agent.max_speed);
+    veer_vec force = veer_vec_scale(veer_vec_sub(desired, agent.vel), 1.0f / agent.response_time);
+    float along = veer_vec_dot(agent.vel, tangent);
+    float inward = agent.mass * along * along / fmaxf(distance, radius);
+    veer_vec expected = veer_vec_sub(force, veer_vec_scale(outward, inward));
+    veer_vec got = veer_orbit(&agent, &center, radius, k & 2 ? 1 : -1);
+    check(gap(got, expected) < 2e-3, "case %d: " SHOW_VEC " instead of " SHOW_VEC, k,
+          VEC_PARTS(got), VEC_PARTS(expected));
+  }
+}
+
 static void an_orbit_holds_its_radius(void **state) {
   (void)state;
   dice d = dice_of(930);
@@ -112,6 +148,7 @@ static void a_guard_chases_and_returns(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(orbits_follow_the_formula),
       cmocka_unit_test(an_orbit_holds_its_radius),
       cmocka_unit_test(orbits_of_next_to_nothing),
       cmocka_unit_test(a_guard_chases_and_returns),

@@ -159,6 +159,9 @@ static void nothing_to_turn_for_stops_turning(void **state) {
   assert_true(fabs(length_of(veer_face(&agent, agent.pos, turning, &options)) - 3) < 1e-6);
   options.max_acceleration = 0.0f;
   assert_true(is_zero_vec(veer_face(&agent, agent.pos, turning, &options)));
+  options = veer_turn_default();
+  options.max_rate = 0.0f; /* it may not turn: it stops */
+  assert_true(same_vec(veer_reach_orientation(&agent, veer_vec2(0, 1), turning, &options), stop));
   options = veer_turn_default(); /* exactly behind: to the left */
   veer_vec back = veer_reach_orientation(&agent, veer_vec2(-1, 0), none, &options);
   assert_true(back.y > 0.0f && fabsf(back.x) < 1e-6f);

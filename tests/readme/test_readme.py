@@ -49,7 +49,8 @@ class Readme(unittest.TestCase):
             for program, output in shown:
                 with self.subTest(page=page.name, output=output):
                     (self.at / "program.c").write_text(program, encoding="utf-8")
-                    core = sorted((ROOT / "src" / "core").glob("*.c"))
+                    core = [path for room in ("core", "crowd", "platform")
+                            for path in sorted((ROOT / "src" / room).glob("*.c"))]
                     subprocess.run([COMPILER, "-Wall", "-Wextra", "-Werror", "program.c", *core,
                                     "-I", ROOT / "include"], cwd=self.at, check=True)
                     told = subprocess.run("./a.out", cwd=self.at, check=True, capture_output=True,
