@@ -51,6 +51,12 @@ static void check_file(force_report *report, const char *path) {
   force_report_file(report, path, &outcome);
 }
 
+/* A pipe in a directory would be waited for. */
+static bool is_waiting(const char *path) {
+  struct stat about;
+  return stat(path, &about) == 0 && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode);
+}
+
 static int check_entry(force_report *report, const char *directory, const char *name) {
   size_t size = strlen(directory) + strlen(name) + 2;
   char *path = malloc(size);
@@ -58,9 +64,13 @@ static int check_entry(force_report *report, const char *directory, const char *
     return refuse("%s", veer_status_text(VEER_OUT_OF_MEMORY));
   bool slash = directory[0] && directory[strlen(directory) - 1] == '/';
   snprintf(path, size, "%s%s%s", directory, slash ? "" : "/", name);
-  check_file(report, path);
+  int code = EXIT_YES;
+  if (is_waiting(path))
+    code = refuse("%s: it is not a file", path);
+  else
+    check_file(report, path);
   free(path);
-  return EXIT_YES;
+  return code;
 }
 
 static int check_directory(force_report *report, const char *path) {

@@ -17,6 +17,12 @@ static bool is_folder(const char *path) {
   return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
 }
 
+/* A pipe in a folder would be waited for. */
+static bool is_file(const char *path) {
+  struct stat about;
+  return stat(path, &about) != 0 || S_ISREG(about.st_mode); /* what is not there is told later */
+}
+
 static bool is_link(const char *path) {
   struct stat about;
   return lstat(path, &about) == 0 && S_ISLNK(about.st_mode);
@@ -75,7 +81,7 @@ static bool add_scenes_below(scene_folder *folder, const char *path) {
       continue;
     if (is_folder(inner))
       fine = is_link(inner) || add_scenes_below(folder, inner);
-    else if (has_ending(inner, ".json"))
+    else if (has_ending(inner, ".json") && is_file(inner))
       fine = add_scene(folder, inner);
   }
   int error = errno;

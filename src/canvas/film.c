@@ -168,6 +168,10 @@ static bool put_frame(veer_film *film, bool whole, uint32_t hundredths) {
     if (!colors)
       return false;
   }
+  if (!colors) { /* giflib forgets the frame's own palette of the frame before without freeing it */
+    GifFreeMapObject(film->gif->Image.ColorMap);
+    film->gif->Image.ColorMap = NULL;
+  }
   bool done = EGifPutImageDesc(film->gif, part.left, part.top, part.right - part.left,
                                part.bottom - part.top, false, colors) == GIF_OK;
   if (colors)

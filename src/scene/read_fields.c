@@ -18,11 +18,15 @@ static const char *const kinds[] = {"grid", "uniform", "vortex", "noise"};
 const veeri_words veeri_field_words = VEERI_WORDS(kinds);
 _Static_assert(VEERI_COUNT(kinds) == VEERI_FIELD_KINDS, "a word for each");
 
+/* A finer grid has slopes that are no numbers. */
+static const veeri_range a_spacing = {1e-6, VEERI_FARTHEST, false,
+                                      "a number from 0.000001 to 1000000"};
+
 #define COMMON                                                                                     \
   {.key = "kind", .type = VEERI_KNOWN}, {.key = "origin", VEERI_IN(VECTOR, field, grid.origin)},   \
       {.key = "spacing",                                                                           \
        VEERI_IN(NUMBER, field, grid.spacing),                                                      \
-       .range = &veeri_length_of_world,                                                            \
+       .range = &a_spacing,                                                                        \
        .required = true},                                                                          \
       {.key = "size", VEERI_IN(ANY, field, size)}, {                                               \
     .key = "continues", VEERI_IN(FLAG, field, grid.continues)                                      \
