@@ -206,6 +206,8 @@ int cmd_draw(int argc, char **argv) {
   int code = read_draw_request(argc, argv, &asked, &helped);
   if (code != EXIT_YES || helped)
     return code;
+  if (is_input_of_scene(asked.scene, asked.out))
+    return refuse("cannot write %s: the scene is read from it", asked.out);
   veer_scene *scene = load_scene(asked.scene);
   if (!scene)
     return EXIT_BAD;

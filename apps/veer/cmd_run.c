@@ -164,6 +164,8 @@ int cmd_run(int argc, char **argv) {
   int code = read_request(argc, argv, &asked, &helped);
   if (code != EXIT_YES || helped)
     return code;
+  if (asked.out && is_input_of_scene(asked.scene, asked.out))
+    return refuse("cannot write %s: the scene is read from it", asked.out);
   veer_scene *scene = load_scene(asked.scene);
   if (!scene)
     return EXIT_BAD;

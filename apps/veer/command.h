@@ -37,6 +37,9 @@ __attribute__((format(printf, 1, 2))) int refuse(const char *format, ...);
  * NULL after it has told. The caller destroys it. */
 veer_scene *load_scene(const char *path);
 
+/* Whether the scene is read from that file, or names it as a table. */
+bool is_input_of_scene(const char *scene, const char *out);
+
 /* Prints one fault as path:line:column: message on stderr. For veer_scene_read; `user` is NULL or
  * a size_t that counts the faults. */
 void print_fault(void *user, const char *path, const veer_fault *fault);
