@@ -33,7 +33,8 @@ __attribute__((format(printf, 1, 2))) void complain(const char *format, ...);
 /* The same, and returns EXIT_BAD. */
 __attribute__((format(printf, 1, 2))) int refuse(const char *format, ...);
 
-/* Reads a scene. Faults are printed as path:line:column: message, an unreadable file as one line.
+/* Reads a scene. The first fault is printed as path:line:column: message (veer check tells all), an
+ * unreadable file as one line.
  * NULL after it has told. The caller destroys it. */
 veer_scene *load_scene(const char *path);
 

@@ -30,7 +30,7 @@ veer_scene *load_scene(const char *path) {
   }
   veer_scene *scene = NULL;
   size_t faults = 0;
-  veer_status status = veer_scene_read(path, false, print_fault, &faults, &scene);
+  veer_status status = veer_scene_read(path, true, print_fault, &faults, &scene);
   if (status == VEER_OK)
     return scene;
   if (faults == 0)
