@@ -283,7 +283,8 @@ typedef struct veer_crowd veer_crowd;
 veer_crowd_def veer_crowd_def_default(void);
 
 /* VEER_BAD_VALUE: a value out of its range; VEER_BAD_INDEX: a behaviour names a mover or a
- * place that is not there; VEER_BAD_FLOATS: see veer_float_environment_ok. */
+ * place that is not there (veer_crowd_check tells which); VEER_BAD_FLOATS: see
+ * veer_float_environment_ok. */
 veer_status veer_crowd_create(const veer_crowd_def *def, veer_crowd **out);
 void veer_crowd_destroy(veer_crowd *crowd);
 
@@ -306,6 +307,30 @@ veer_status veer_crowd_set_mover(veer_crowd *crowd, uint32_t index, const veer_m
 
 /* [dt: time, > 0, finite] */
 veer_status veer_crowd_step(veer_crowd *crowd, float dt);
+
+/* ---- what is wrong with what was refused ---- */
+
+#define VEER_FIELD_LENGTH 112
+
+typedef struct veer_objection {
+  veer_status status;            /* VEER_OK: there is none, and the texts are "" */
+  char field[VEER_FIELD_LENGTH]; /* as one writes it in C, from the argument on:
+                                    "profiles[1].behaviors[0].as.arrive.braking" */
+  const char *allowed;           /* what it may be: "a finite number >= 0" */
+} veer_objection;
+
+/* They answer as the calls that they are named after would, do nothing else, and tell the first
+ * objection in *why, which may be NULL: of veer_crowd_create (memory and VEER_BAD_FLOATS apart),
+ * veer_crowd_add, veer_crowd_set_goal, veer_crowd_set_mover. */
+veer_status veer_crowd_check(const veer_crowd_def *def, veer_objection *why);
+veer_status veer_crowd_check_agent(const veer_crowd *crowd, const veer_agent *agent,
+                                   uint32_t profile, const veer_target *goal, veer_objection *why);
+veer_status veer_crowd_check_goal(const veer_crowd *crowd, const veer_target *goal,
+                                  veer_objection *why);
+veer_status veer_crowd_check_mover(const veer_crowd *crowd, const veer_mover *mover,
+                                   veer_objection *why);
+
+/* ---- reading ---- */
 
 /* In id order; valid until the next call that changes the crowd. */
 const veer_agent *veer_crowd_agents(const veer_crowd *crowd, size_t *out_count);

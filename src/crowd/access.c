@@ -14,7 +14,7 @@ static bool is_vector(const veer_crowd *crowd, veer_vec v) {
 veer_status veer_crowd_set_goal(veer_crowd *crowd, uint32_t id, veer_target goal) {
   if (id >= crowd->count)
     return VEER_BAD_INDEX;
-  veer_status status = veeri_check_goal(crowd, &goal);
+  veer_status status = veer_crowd_check_goal(crowd, &goal, NULL);
   if (status != VEER_OK)
     return status;
   crowd->goals[id] = goal;
@@ -47,8 +47,9 @@ veer_status veer_crowd_kick(veer_crowd *crowd, uint32_t id, veer_vec impulse) {
 veer_status veer_crowd_set_mover(veer_crowd *crowd, uint32_t index, const veer_mover *mover) {
   if (index >= crowd->def.mover_count)
     return VEER_BAD_INDEX;
-  if (!veeri_is_mover(mover, crowd->def.planar))
-    return VEER_BAD_VALUE;
+  veer_status status = veer_crowd_check_mover(crowd, mover, NULL);
+  if (status != VEER_OK)
+    return status;
   crowd->movers[index] = *mover;
 #ifndef VEER_PLANAR
   crowd->movers[index].up = veeri_up_in(crowd, mover->up);

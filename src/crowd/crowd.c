@@ -44,7 +44,7 @@ static bool start_movers(veer_crowd *crowd) {
 veer_status veer_crowd_create(const veer_crowd_def *def, veer_crowd **out) {
   if (!veer_float_environment_ok())
     return VEER_BAD_FLOATS;
-  veer_status status = veeri_check_definition(def);
+  veer_status status = veer_crowd_check(def, NULL);
   if (status != VEER_OK)
     return status;
   veer_crowd *crowd = veeri_allocate(&def->allocator, NULL, sizeof *crowd);
@@ -114,16 +114,6 @@ static bool make_room(veer_crowd *crowd) {
   return ok;
 }
 
-static bool lies_flat(const veer_agent *agent) {
-#ifdef VEER_PLANAR
-  (void)agent;
-  return true;
-#else
-  return agent->pos.z == 0.0f && agent->vel.z == 0.0f && agent->heading.z == 0.0f &&
-         veeri_is_upward(agent->up) && agent->planar;
-#endif
-}
-
 static void start_memory(veer_crowd *crowd, size_t i) {
   const veer_profile *profile = &crowd->def.profiles[crowd->profile_of[i]];
   for (uint32_t b = 0; b < VEER_MAX_BEHAVIORS; b++) {
@@ -135,13 +125,9 @@ static void start_memory(veer_crowd *crowd, size_t i) {
 
 veer_status veer_crowd_add(veer_crowd *crowd, const veer_agent *agent, uint32_t profile,
                            veer_target goal, uint32_t *out_id) {
-  if (profile >= crowd->def.profile_count)
-    return VEER_BAD_INDEX;
-  if (!veeri_is_agent(agent) || (crowd->def.planar && !lies_flat(agent)))
-    return VEER_BAD_VALUE;
-  veer_status goal_status = veeri_check_goal(crowd, &goal);
-  if (goal_status != VEER_OK)
-    return goal_status;
+  veer_status status = veer_crowd_check_agent(crowd, agent, profile, &goal, NULL);
+  if (status != VEER_OK)
+    return status;
   if (crowd->count >= 0x7FFFFFFF / VEER_MAX_BEHAVIORS)
     return VEER_TOO_MANY;
   if (!make_room(crowd))

@@ -76,14 +76,6 @@ static inline veer_vec veeri_up_in(const veer_crowd *crowd, veer_vec up) {
 }
 #endif
 
-/* ---- validate.c ---- */
-bool veeri_is_agent(const veer_agent *agent);
-/* A goal of an agent: VEER_BAD_INDEX when it names what is not there. */
-veer_status veeri_check_goal(const veer_crowd *crowd, const veer_target *goal);
-/* What a mover may be in a crowd that is planar or not. */
-bool veeri_is_mover(const veer_mover *mover, bool planar);
-veer_status veeri_check_definition(const veer_crowd_def *def);
-
 /* ---- behavior.c ---- */
 /* The neighbourhood of a group behaviour, NULL for others. */
 const veer_neighborhood *veeri_neighborhood_of(const veer_behavior *behavior);

@@ -1,248 +1,140 @@
-/* validate.c: what a crowd accepts. Core functions answer every input; a crowd refuses early. */
+/* validate.c: what a crowd is made from. */
 #include "validate.h"
 
-static bool is_way(veer_vec way, bool planar) {
-  return veeri_is_direction(way) && veeri_fits_plane(way, planar);
+static void ask_handling(veeri_asking *asking, const veer_handling *handling) {
+  veeri_enter(asking, "handling", VEERI_NO_INDEX);
+  veeri_ask_limit(asking, "max_turn_rate", handling->max_turn_rate);
+  veeri_ask_limit(asking, "max_accel", handling->max_accel);
+  veeri_ask_limit(asking, "max_brake", handling->max_brake);
+  veeri_ask_amount(asking, "smoothing", handling->smoothing);
+  veeri_ask_within(asking, "low_speed", handling->low_speed, 0.0f, 1.0f, "a number from 0 to 1");
+  veeri_ask_amount(asking, "heading_smoothing", handling->heading_smoothing);
+  veeri_ask_amount(asking, "banking", handling->banking);
+  veeri_leave(asking);
 }
 
-static bool are_limits(const veer_agent *agent) {
-  bool cap = agent->speed_limit == VEER_AT_MAX_SPEED || veeri_is_limit(agent->speed_limit);
-  return cap && veeri_is_amount(agent->max_speed) && veeri_is_limit(agent->max_force) &&
-         veeri_is_amount(agent->mass) && agent->mass > 0.0f &&
-         veeri_is_amount(agent->response_time) && agent->response_time > 0.0f &&
-         veeri_is_amount(agent->radius);
+static void ask_turning(veeri_asking *asking, const veer_turn_options *turn) {
+  veeri_enter(asking, "turn", VEERI_NO_INDEX);
+  veeri_ask_amount(asking, "max_rate", turn->max_rate);
+  veeri_ask_limit(asking, "max_acceleration", turn->max_acceleration);
+  veeri_ask_positive(asking, "slowing_angle", turn->slowing_angle);
+  veeri_ask_amount(asking, "tolerance", turn->tolerance);
+  veeri_ask_positive(asking, "response_time", turn->response_time);
+  veeri_leave(asking);
 }
 
-#ifndef VEER_PLANAR
-static bool is_upright(veer_vec up, veer_vec heading) {
-  return veeri_is_direction(up) && veeri_abs(veeri_dot(up, heading)) <= 1e-3f;
-}
-#endif
-
-bool veeri_is_agent(const veer_agent *agent) {
-  bool upright = true;
-#ifndef VEER_PLANAR
-  upright = is_upright(agent->up, agent->heading);
-#endif
-  return veeri_is_place(agent->pos) && veeri_all_finite(agent->vel) &&
-         veeri_is_direction(agent->heading) && upright && are_limits(agent);
-}
-
-bool veeri_is_mover(const veer_mover *mover, bool planar) {
-  bool upright = true;
-#ifndef VEER_PLANAR
-  upright = is_upright(mover->up, mover->heading) && (!planar || veeri_is_upward(mover->up));
-#endif
-  return veeri_is_place(mover->pos) && veeri_is_direction(mover->heading) && upright &&
-         veeri_is_amount(mover->radius) && veeri_fits_plane(mover->pos, planar) &&
-         veeri_fits_plane(mover->vel, planar) && veeri_fits_plane(mover->heading, planar);
-}
-
-veer_status veeri_check_goal(const veer_crowd *crowd, const veer_target *goal) {
-  switch (goal->kind) {
-  case VEER_TARGET_NONE:
-    return VEER_OK;
-  case VEER_TARGET_POINT:
-    return veeri_is_place(goal->point) && veeri_fits_plane(goal->point, crowd->def.planar)
-               ? VEER_OK
-               : VEER_BAD_VALUE;
-  case VEER_TARGET_MOVER:
-    return goal->index < crowd->def.mover_count ? VEER_OK : VEER_BAD_INDEX;
-  case VEER_TARGET_AGENT:
-    return goal->index < crowd->count ? VEER_OK : VEER_BAD_INDEX;
-  default: /* a goal cannot be "the goal" */
-    return VEER_BAD_VALUE;
+static void ask_behaviors(veeri_asking *asking, const veer_crowd_def *def,
+                          const veer_profile *profile) {
+  if (profile->behavior_count > VEER_MAX_BEHAVIORS) {
+    veeri_object(asking, VEER_BAD_VALUE, "behavior_count", "at most VEER_MAX_BEHAVIORS");
+    return;
+  }
+  for (uint32_t i = 0; i < profile->behavior_count; i++) {
+    veeri_enter(asking, "behaviors", i);
+    veeri_ask_behavior(asking, def, &profile->behaviors[i]);
+    veeri_leave(asking);
   }
 }
 
-static bool is_handling(const veer_handling *handling) {
-  return veeri_is_limit(handling->max_turn_rate) && veeri_is_limit(handling->max_accel) &&
-         veeri_is_limit(handling->max_brake) && veeri_is_amount(handling->smoothing) &&
-         veeri_is_amount(handling->low_speed) && handling->low_speed <= 1.0f &&
-         veeri_is_amount(handling->heading_smoothing) && veeri_is_amount(handling->banking);
+static void ask_profile(veeri_asking *asking, const veer_crowd_def *def,
+                        const veer_profile *profile) {
+  veeri_enter(asking, "body", VEERI_NO_INDEX);
+  veeri_ask_limits(asking, &profile->body);
+  veeri_leave(asking);
+  veeri_ask_choice(asking, "combination", profile->combination, VEER_COMBINATION_COUNT,
+                   "a veer_combination");
+  ask_handling(asking, &profile->handling);
+  veeri_ask_choice(asking, "facing", profile->facing, VEER_FACING_COUNT, "a veer_facing");
+  veeri_ask_direction(asking, "direction", profile->direction);
+  ask_turning(asking, &profile->turn);
+  veeri_ask_target(asking, "look_at", &profile->look_at, def->mover_count);
+  ask_behaviors(asking, def, profile);
 }
 
-static bool is_facing(const veer_profile *profile, bool planar) {
-  const veer_turn_options *turn = &profile->turn;
-  return profile->facing < VEER_FACING_COUNT && is_way(profile->direction, planar) &&
-         veeri_is_amount(turn->max_rate) && veeri_is_limit(turn->max_acceleration) &&
-         veeri_is_amount(turn->slowing_angle) && turn->slowing_angle > 0.0f &&
-         veeri_is_amount(turn->tolerance) && veeri_is_amount(turn->response_time) &&
-         turn->response_time > 0.0f;
+/* ---- movers ---- */
+
+static bool is_track_point(const veer_mover_def *def, size_t i, bool planar) {
+  const veer_track_point *points = def->points;
+  return veeri_is_place(points[i].pos) && veeri_fits_plane(points[i].pos, planar) &&
+         points[i].time - points[i].time == 0.0 && (i == 0 || points[i].time > points[i - 1].time);
 }
 
-static veer_status check_profile(const veer_crowd_def *def, const veer_profile *profile) {
-  if (profile->behavior_count > VEER_MAX_BEHAVIORS || !are_limits(&profile->body) ||
-      profile->combination >= VEER_COMBINATION_COUNT || !is_handling(&profile->handling) ||
-      !is_facing(profile, def->planar))
-    return VEER_BAD_VALUE;
-  veer_status status = veeri_check_target(def, &profile->look_at);
-  for (uint32_t i = 0; i < profile->behavior_count && status == VEER_OK; i++)
-    status = veeri_check_behavior(def, &profile->behaviors[i]);
-  return status;
-}
-
-static bool is_box(const veer_box *box, bool planar) {
-  bool ordered = veeri_is_place(box->lo) && veeri_is_place(box->hi) &&
-                 veeri_fits_plane(box->lo, planar) && veeri_fits_plane(box->hi, planar);
-  for (int axis = 0; axis < VEERI_AXES; axis++)
-    ordered = ordered && veeri_axis(&box->lo, axis) <= veeri_axis(&box->hi, axis);
-  return ordered;
-}
-
-static bool is_track(const veer_mover_def *def, bool planar) {
-  if (def->script != VEER_SCRIPT_TRACK)
-    return true;
-  if (def->point_count == 0 || def->points == NULL)
-    return false;
-  for (size_t i = 0; i < def->point_count; i++)
-    if (!veeri_is_place(def->points[i].pos) || !veeri_fits_plane(def->points[i].pos, planar) ||
-        !(def->points[i].time - def->points[i].time == 0.0) ||
-        (i > 0 && !(def->points[i].time > def->points[i - 1].time)))
-      return false;
-  return true;
-}
-
-static bool is_mover_def(const veer_mover_def *def, bool planar) {
-  return def->script < VEER_SCRIPT_COUNT && veeri_is_mover(&def->start, planar) &&
-         is_box(&def->box, planar) && veeri_fits_plane(def->speed, planar) &&
-         veeri_all_finite(def->frequency) && veeri_is_finite(def->rate) &&
-         veeri_is_amount(def->margin) && is_track(def, planar);
-}
-
-static bool are_points(const veer_vec *points, size_t count, bool planar) {
-  if (count > 0 && points == NULL)
-    return false;
-  for (size_t i = 0; i < count; i++)
-    if (!veeri_is_place(points[i]) || !veeri_fits_plane(points[i], planar))
-      return false;
-  return true;
-}
-
-/* Half sizes may be infinite; a box of the plane is endless along up. */
-static bool are_half_sizes(veer_vec half, bool planar) {
-#ifndef VEER_PLANAR
-  if (planar && !(half.z > FLT_MAX))
-    return false;
-#else
-  (void)planar;
-#endif
-  for (int axis = 0; axis < VEERI_AXES; axis++)
-    if (!veeri_is_limit(veeri_axis(&half, axis)))
-      return false;
-  return true;
-}
-
-/* In the plane a shape stands upright. */
-static bool has_frame(const veer_obstacle *obstacle, bool planar) {
-#ifndef VEER_PLANAR
-  if (!is_upright(obstacle->up, obstacle->forward))
-    return false;
-  return !planar || (obstacle->up.x == 0.0f && obstacle->up.y == 0.0f);
-#else
-  (void)obstacle, (void)planar;
-  return true;
-#endif
-}
-
-static bool is_shape(const veer_obstacle *obstacle, bool planar) {
-  switch (obstacle->kind) {
-  case VEER_OBSTACLE_BOX:
-    return are_half_sizes(obstacle->half, planar) && has_frame(obstacle, planar);
-  case VEER_OBSTACLE_POLYGON:
-    return obstacle->count > 0 && are_points(obstacle->points, obstacle->count, planar) &&
-           has_frame(obstacle, planar);
-  default:
-    return obstacle->kind < VEER_OBSTACLE_KIND_COUNT;
+static void ask_track(veeri_asking *asking, const veer_mover_def *def) {
+  if (def->point_count == 0)
+    veeri_object(asking, VEER_BAD_VALUE, "point_count", "1 or more points of a track");
+  if (!veeri_ask_pointer(asking, "points", def->points, def->point_count))
+    return;
+  for (size_t i = 0; i < def->point_count; i++) {
+    if (is_track_point(def, i, asking->planar))
+      continue;
+    veeri_enter(asking, "points", i);
+    veeri_ask_place(asking, "pos", def->points[i].pos);
+    veeri_object(asking, VEER_BAD_VALUE, "time", "finite, and later than that of the point before");
+    veeri_leave(asking);
+    return;
   }
 }
 
-static bool is_obstacle(const veer_obstacle *obstacle, bool planar) {
-  return is_shape(obstacle, planar) && obstacle->side < VEER_SIDE_COUNT &&
-         veeri_is_place(obstacle->center) && veeri_is_place(obstacle->end) &&
-         veeri_fits_plane(obstacle->center, planar) && veeri_fits_plane(obstacle->end, planar) &&
-         veeri_is_amount(obstacle->radius) && is_way(obstacle->forward, planar);
+static void ask_mover_def(veeri_asking *asking, const veer_mover_def *def) {
+  veeri_ask_choice(asking, "script", def->script, VEER_SCRIPT_COUNT, "a veer_script");
+  veeri_enter(asking, "start", VEERI_NO_INDEX);
+  veeri_ask_mover(asking, &def->start);
+  veeri_leave(asking);
+  veeri_ask_box(asking, "box", &def->box);
+  veeri_ask_vector(asking, "speed", def->speed);
+  if (!veeri_all_finite(def->frequency))
+    veeri_object(asking, VEER_BAD_VALUE, "frequency", "finite numbers");
+  veeri_ask_finite(asking, "rate", def->rate);
+  veeri_ask_amount(asking, "margin", def->margin);
+  if (def->script == VEER_SCRIPT_TRACK)
+    ask_track(asking, def);
 }
 
-static bool is_wall(const veer_wall *wall, bool planar) {
-  return veeri_is_place(wall->a) && veeri_is_place(wall->b) && veeri_fits_plane(wall->a, planar) &&
-         veeri_fits_plane(wall->b, planar);
-}
+/* ---- the world ---- */
 
-/* Floats count no farther one by one. */
-static const uint32_t MOST_IN_A_ROW = 1u << 24;
-
-static bool is_path(const veer_path *path, bool planar) {
-  return path->count <= MOST_IN_A_ROW && are_points(path->points, path->count, planar);
-}
-
-/* Counts within what a crowd holds; one layer in the plane. */
-static bool is_grid(uint32_t nx, uint32_t ny, uint32_t nz, bool planar) {
-  const uint64_t most = 1u << 28;
-  return nx > 0 && ny > 0 && nz > 0 && nx <= MOST_IN_A_ROW && ny <= MOST_IN_A_ROW &&
-         nz <= (planar ? 1u : MOST_IN_A_ROW) && (uint64_t)nx * ny <= most &&
-         (uint64_t)nx * ny * nz <= most;
-}
-
-static bool stands(veer_vec corner, float spacing, bool planar) {
-  return veeri_is_place(corner) && veeri_fits_plane(corner, planar) && veeri_is_amount(spacing) &&
-         spacing > 0.0f;
-}
-
-static bool is_field(const veer_flow_grid *field, bool planar) {
-  if (!is_grid(field->nx, field->ny, field->nz, planar) || field->vectors == NULL ||
-      !stands(field->origin, field->spacing, planar))
-    return false;
-  for (size_t i = 0; i < (size_t)field->nx * field->ny * field->nz; i++)
-    if (!veeri_fits_plane(field->vectors[i], planar))
-      return false;
-  return true;
-}
-
-static bool is_map(const veer_explored *map, bool planar) {
-  return is_grid(map->nx, map->ny, map->nz, planar) && stands(map->lo, map->cell, planar);
-}
-
-static bool are_things(const veer_crowd_def *def) {
-  bool good = (def->obstacle_count == 0 || def->obstacles) &&
-              (def->wall_count == 0 || def->walls) && (def->path_count == 0 || def->paths) &&
-              (def->field_count == 0 || def->fields) && (def->map_count == 0 || def->maps);
-  for (size_t i = 0; good && i < def->obstacle_count; i++)
-    good = is_obstacle(&def->obstacles[i], def->planar);
-  for (size_t i = 0; good && i < def->wall_count; i++)
-    good = is_wall(&def->walls[i], def->planar);
-  for (size_t i = 0; good && i < def->path_count; i++)
-    good = is_path(&def->paths[i], def->planar);
-  for (size_t i = 0; good && i < def->field_count; i++)
-    good = is_field(&def->fields[i], def->planar);
-  for (size_t i = 0; good && i < def->map_count; i++)
-    good = is_map(&def->maps[i], def->planar);
-  return good;
-}
-
-static bool is_world(const veer_crowd_def *def) {
-  bool radius = def->interaction_radius == VEER_FROM_PROFILES ||
-                (veeri_is_limit(def->interaction_radius) && def->interaction_radius > 0.0f);
-  return radius && def->edge < VEER_EDGE_COUNT && is_box(&def->box, def->planar) &&
-         def->max_dt > 0.0f && def->allocator.resize != NULL &&
-         (def->edge == VEER_EDGE_OPEN || veeri_axis(&def->box.lo, 0) < veeri_axis(&def->box.hi, 0));
-}
-
-veer_status veeri_check_definition(const veer_crowd_def *def) {
-  if (!is_world(def) || !are_things(def) || (def->profile_count > 0 && def->profiles == NULL) ||
-      (def->mover_count > 0 && def->movers == NULL))
-    return VEER_BAD_VALUE;
-  for (size_t i = 0; i < def->mover_count; i++)
-    if (!is_mover_def(&def->movers[i], def->planar))
-      return VEER_BAD_VALUE;
-  veer_status status = VEER_OK;
-  for (size_t i = 0; i < def->profile_count && status == VEER_OK; i++)
-    status = check_profile(def, &def->profiles[i]);
-  if (status == VEER_OK && def->interaction_radius != VEER_FROM_PROFILES) {
-    veer_crowd_def largest = *def;
-    largest.interaction_radius = VEER_FROM_PROFILES;
-    if (veeri_interaction_radius(&largest) > def->interaction_radius)
-      status = VEER_BAD_VALUE;
+static void ask_radius(veeri_asking *asking, const veer_crowd_def *def) {
+  if (def->interaction_radius == VEER_FROM_PROFILES)
+    return;
+  if (!(def->interaction_radius > 0.0f)) {
+    veeri_object(asking, VEER_BAD_VALUE, "interaction_radius",
+                 "a number > 0, infinite, or VEER_FROM_PROFILES");
+    return;
   }
-  return status;
+  veer_crowd_def largest = *def;
+  largest.interaction_radius = VEER_FROM_PROFILES;
+  if (veeri_interaction_radius(&largest) > def->interaction_radius)
+    veeri_object(asking, VEER_BAD_VALUE, "interaction_radius",
+                 "at least the largest radius of a neighborhood");
+}
+
+static void ask_world(veeri_asking *asking, const veer_crowd_def *def) {
+  if (def->allocator.resize == NULL)
+    veeri_object(asking, VEER_BAD_VALUE, "allocator.resize", "a function");
+  veeri_ask_choice(asking, "edge", def->edge, VEER_EDGE_COUNT, "a veer_edge");
+  veeri_ask_box(asking, "box", &def->box);
+  if (def->edge != VEER_EDGE_OPEN && !(veeri_axis(&def->box.lo, 0) < veeri_axis(&def->box.hi, 0)))
+    veeri_object(asking, VEER_BAD_VALUE, "box.hi", "x more than that of lo where the edge counts");
+  if (!(def->max_dt > 0.0f))
+    veeri_object(asking, VEER_BAD_VALUE, "max_dt", "a number > 0, or infinite");
+}
+
+veer_status veer_crowd_check(const veer_crowd_def *def, veer_objection *why) {
+  veeri_asking asking = veeri_ask(def->planar, why);
+  ask_world(&asking, def);
+  veeri_ask_things(&asking, def);
+  bool has_movers = veeri_ask_pointer(&asking, "movers", def->movers, def->mover_count);
+  bool has_profiles = veeri_ask_pointer(&asking, "profiles", def->profiles, def->profile_count);
+  for (size_t i = 0; has_movers && i < def->mover_count; i++) {
+    veeri_enter(&asking, "movers", i);
+    ask_mover_def(&asking, &def->movers[i]);
+    veeri_leave(&asking);
+  }
+  for (size_t i = 0; has_profiles && i < def->profile_count; i++) {
+    veeri_enter(&asking, "profiles", i);
+    ask_profile(&asking, def, &def->profiles[i]);
+    veeri_leave(&asking);
+  }
+  if (asking.status == VEER_OK) /* only then can the profiles be asked for theirs */
+    ask_radius(&asking, def);
+  return asking.status;
 }

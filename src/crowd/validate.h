@@ -1,43 +1,25 @@
-/* validate.h: what numbers a crowd accepts, in words. */
+/* validate.h: what a crowd accepts, a family of things each. Core functions answer every input; a
+ * crowd refuses early, and says what. What is wrong is left in asking->status. */
 #ifndef VEERI_VALIDATE_H
 #define VEERI_VALIDATE_H
 
-#include "crowd.h"
+#include "asking.h"
 
-/* Positions beyond this lose more than a sixteenth of a unit to rounding. */
-#define VEERI_FARTHEST 1e6f
+/* ---- validate_agent.c ---- */
+void veeri_ask_limits(veeri_asking *asking, const veer_agent *agent);
+void veeri_ask_agent(veeri_asking *asking, const veer_agent *agent);
+void veeri_ask_mover(veeri_asking *asking, const veer_mover *mover);
 
-static inline bool veeri_is_limit(float value) { /* >= 0, may be infinite */
-  return value >= 0.0f;
-}
-
-static inline bool veeri_is_amount(float value) { /* >= 0, finite */
-  return value >= 0.0f && veeri_is_finite(value);
-}
-
-static inline bool veeri_is_place(veer_vec pos) {
-  for (int axis = 0; axis < VEERI_AXES; axis++)
-    if (!(veeri_abs(veeri_axis(&pos, axis)) <= VEERI_FARTHEST))
-      return false;
-  return true;
-}
-
-static inline bool veeri_is_direction(veer_vec heading) {
-  return veeri_abs(veeri_length(heading) - 1.0f) <= 1e-3f;
-}
-
-/* A vector of the plane in a planar crowd. */
-static inline bool veeri_fits_plane(veer_vec v, bool planar) {
-#ifdef VEER_PLANAR
-  (void)planar;
-  return veeri_all_finite(v);
-#else
-  return veeri_all_finite(v) && (!planar || v.z == 0.0f);
-#endif
-}
-
+/* ---- validate_behavior.c ---- */
+/* A target of a profile, in a crowd with so many movers. */
+void veeri_ask_target(veeri_asking *asking, const char *name, const veer_target *target,
+                      size_t mover_count);
 /* Options within their ranges, and names of things that are there. */
-veer_status veeri_check_behavior(const veer_crowd_def *def, const veer_behavior *behavior);
-veer_status veeri_check_target(const veer_crowd_def *def, const veer_target *target);
+void veeri_ask_behavior(veeri_asking *asking, const veer_crowd_def *def,
+                        const veer_behavior *behavior);
+
+/* ---- validate_things.c ---- */
+void veeri_ask_box(veeri_asking *asking, const char *name, const veer_box *box);
+void veeri_ask_things(veeri_asking *asking, const veer_crowd_def *def);
 
 #endif

@@ -1,191 +1,289 @@
 /* validate_behavior.c: options within the ranges that their headers name. */
 #include "validate.h"
 
-static bool is_hood(const veer_neighborhood *hood) {
-  return veeri_is_limit(hood->radius) && hood->min_cosine >= -1.0f && hood->min_cosine <= 1.0f &&
-         veeri_is_amount(hood->always_within);
+/* ---- structures that several behaviours have ---- */
+
+static void ask_hood(veeri_asking *asking, const char *name, const veer_neighborhood *hood) {
+  veeri_enter(asking, name, VEERI_NO_INDEX);
+  veeri_ask_limit(asking, "radius", hood->radius);
+  veeri_ask_cosine(asking, "min_cosine", hood->min_cosine);
+  veeri_ask_amount(asking, "always_within", hood->always_within);
+  veeri_leave(asking);
 }
 
-static bool is_prediction(const veer_prediction *prediction) {
-  return prediction->look < VEER_LOOK_COUNT && veeri_is_finite(prediction->lead) &&
-         veeri_is_finite(prediction->lead_per_distance) && prediction->facing_cosine >= -1.0f &&
-         prediction->facing_cosine <= 1.0f && veeri_is_limit(prediction->max_prediction);
+static void ask_prediction(veeri_asking *asking, const char *name,
+                           const veer_prediction *prediction) {
+  veeri_enter(asking, name, VEERI_NO_INDEX);
+  veeri_ask_choice(asking, "look", prediction->look, VEER_LOOK_COUNT, "a veer_look_ahead");
+  veeri_ask_finite(asking, "lead", prediction->lead);
+  veeri_ask_finite(asking, "lead_per_distance", prediction->lead_per_distance);
+  veeri_ask_cosine(asking, "facing_cosine", prediction->facing_cosine);
+  veeri_ask_limit(asking, "max_prediction", prediction->max_prediction);
+  veeri_leave(asking);
 }
 
-static bool is_arrive(const veer_arrive_options *arrive) {
-  return arrive->law < VEER_ARRIVE_LAW_COUNT && veeri_is_amount(arrive->slowing_radius) &&
-         veeri_is_amount(arrive->time) && veeri_is_amount(arrive->braking) &&
-         veeri_is_amount(arrive->stop_distance);
+static void ask_arrive(veeri_asking *asking, const char *name, const veer_arrive_options *arrive) {
+  veeri_enter(asking, name, VEERI_NO_INDEX);
+  veeri_ask_choice(asking, "law", arrive->law, VEER_ARRIVE_LAW_COUNT, "a veer_arrive_law");
+  veeri_ask_amount(asking, "slowing_radius", arrive->slowing_radius);
+  veeri_ask_amount(asking, "time", arrive->time);
+  veeri_ask_amount(asking, "braking", arrive->braking);
+  veeri_ask_amount(asking, "stop_distance", arrive->stop_distance);
+  veeri_leave(asking);
 }
 
-static bool is_wander(const veer_wander_options *wander) {
-  return wander->form < VEER_WANDER_FORM_COUNT && veeri_is_amount(wander->radius) &&
-         veeri_is_finite(wander->distance) && veeri_is_amount(wander->jitter);
+static void ask_wander(veeri_asking *asking, const char *name, const veer_wander_options *wander) {
+  veeri_enter(asking, name, VEERI_NO_INDEX);
+  veeri_ask_choice(asking, "form", wander->form, VEER_WANDER_FORM_COUNT, "a veer_wander_form");
+  veeri_ask_amount(asking, "radius", wander->radius);
+  veeri_ask_finite(asking, "distance", wander->distance);
+  veeri_ask_amount(asking, "jitter", wander->jitter);
+  veeri_leave(asking);
 }
 
-static bool is_separation(const veer_separation_options *separation) {
-  return separation->form < VEER_SEPARATION_FORM_COUNT && veeri_is_amount(separation->strength) &&
-         veeri_is_limit(separation->cap) && is_hood(&separation->neighborhood);
+static void ask_way_along(veeri_asking *asking, const char *name, int direction) {
+  if (direction != 1 && direction != -1)
+    veeri_object(asking, VEER_BAD_VALUE, name, "1 or -1");
 }
 
-static bool is_queue(const veer_queue_options *queue) {
-  return veeri_is_amount(queue->ahead) && veeri_is_amount(queue->radius);
+/* ---- options, a family of behaviours each; names are those of the union `as` ---- */
+
+static void ask_leader(veeri_asking *asking, const veer_leader_options *leader) {
+  veeri_ask_amount(asking, "follow_leader.behind", leader->behind);
+  veeri_ask_amount(asking, "follow_leader.clear_ahead", leader->clear_ahead);
+  veeri_ask_amount(asking, "follow_leader.clear_width", leader->clear_width);
+  ask_arrive(asking, "follow_leader.arrive", &leader->arrive);
 }
 
-static bool are_target_options(const veer_behavior *behavior, bool planar) {
-  const veer_leader_options *leader = &behavior->as.follow_leader;
+static void ask_company_options(veeri_asking *asking, const veer_behavior *behavior) {
+  switch (behavior->kind) {
+  case VEER_OFFSET_PURSUIT:
+    veeri_ask_vector(asking, "offset_pursuit.offset", behavior->as.offset_pursuit.offset);
+    ask_arrive(asking, "offset_pursuit.arrive", &behavior->as.offset_pursuit.arrive);
+    break;
+  case VEER_INTERPOSE:
+    veeri_ask_finite(asking, "interpose.ratio", behavior->as.interpose.ratio);
+    ask_arrive(asking, "interpose.arrive", &behavior->as.interpose.arrive);
+    break;
+  case VEER_HIDE:
+    veeri_ask_amount(asking, "hide.gap", behavior->as.hide.gap);
+    ask_arrive(asking, "hide.arrive", &behavior->as.hide.arrive);
+    ask_prediction(asking, "hide.evade", &behavior->as.hide.evade);
+    break;
+  case VEER_SHADOW:
+    veeri_ask_amount(asking, "shadow.distance", behavior->as.shadow.distance);
+    ask_prediction(asking, "shadow.prediction", &behavior->as.shadow.prediction);
+    break;
+  case VEER_ORBIT:
+    veeri_ask_positive(asking, "orbit.radius", behavior->as.orbit.radius);
+    break;
+  case VEER_GUARD:
+    veeri_ask_limit(asking, "guard.radius", behavior->as.guard.radius);
+    ask_prediction(asking, "guard.prediction", &behavior->as.guard.prediction);
+    ask_arrive(asking, "guard.arrive", &behavior->as.guard.arrive);
+    break;
+  case VEER_FOLLOW_LEADER:
+    ask_leader(asking, &behavior->as.follow_leader);
+    break;
+  default:
+    break;
+  }
+}
+
+static void ask_single_options(veeri_asking *asking, const veer_behavior *behavior) {
   switch (behavior->kind) {
   case VEER_FLEE:
-    return veeri_is_limit(behavior->as.panic_distance);
+    veeri_ask_limit(asking, "panic_distance", behavior->as.panic_distance);
+    break;
   case VEER_ARRIVE:
-    return is_arrive(&behavior->as.arrive);
+    ask_arrive(asking, "arrive", &behavior->as.arrive);
+    break;
   case VEER_PURSUE:
-    return is_prediction(&behavior->as.pursue);
+    ask_prediction(asking, "pursue", &behavior->as.pursue);
+    break;
   case VEER_EVADE:
-    return is_prediction(&behavior->as.evade.prediction) &&
-           veeri_is_limit(behavior->as.evade.threat_range);
+    ask_prediction(asking, "evade.prediction", &behavior->as.evade.prediction);
+    veeri_ask_limit(asking, "evade.threat_range", behavior->as.evade.threat_range);
+    break;
   case VEER_DEPARTURE:
-    return veeri_is_limit(behavior->as.departure.radius);
-  case VEER_OFFSET_PURSUIT:
-    return veeri_fits_plane(behavior->as.offset_pursuit.offset, planar) &&
-           is_arrive(&behavior->as.offset_pursuit.arrive);
-  case VEER_INTERPOSE:
-    return veeri_is_finite(behavior->as.interpose.ratio) &&
-           is_arrive(&behavior->as.interpose.arrive);
-  case VEER_HIDE:
-    return veeri_is_amount(behavior->as.hide.gap) && is_arrive(&behavior->as.hide.arrive) &&
-           is_prediction(&behavior->as.hide.evade);
-  case VEER_SHADOW:
-    return veeri_is_amount(behavior->as.shadow.distance) &&
-           is_prediction(&behavior->as.shadow.prediction);
-  case VEER_ORBIT:
-    return veeri_is_amount(behavior->as.orbit.radius) && behavior->as.orbit.radius > 0.0f;
-  case VEER_GUARD:
-    return veeri_is_limit(behavior->as.guard.radius) &&
-           is_prediction(&behavior->as.guard.prediction) && is_arrive(&behavior->as.guard.arrive);
-  case VEER_FOLLOW_LEADER:
-    return veeri_is_amount(leader->behind) && veeri_is_amount(leader->clear_ahead) &&
-           veeri_is_amount(leader->clear_width) && is_arrive(&leader->arrive);
+    veeri_ask_limit(asking, "departure.radius", behavior->as.departure.radius);
+    break;
+  case VEER_WANDER:
+    ask_wander(asking, "wander", &behavior->as.wander);
+    break;
   default:
-    return true;
+    break;
   }
 }
 
-static bool are_group_options(const veer_behavior *behavior) {
+static void ask_group_options(veeri_asking *asking, const veer_behavior *behavior) {
+  const veer_separation_options *separation = &behavior->as.separation;
   switch (behavior->kind) {
   case VEER_SEPARATION:
-    return is_separation(&behavior->as.separation);
+    veeri_ask_choice(asking, "separation.form", separation->form, VEER_SEPARATION_FORM_COUNT,
+                     "a veer_separation_form");
+    veeri_ask_amount(asking, "separation.strength", separation->strength);
+    veeri_ask_limit(asking, "separation.cap", separation->cap);
+    ask_hood(asking, "separation.neighborhood", &separation->neighborhood);
+    break;
   case VEER_ALIGNMENT:
-    return behavior->as.alignment.form < VEER_ALIGNMENT_FORM_COUNT &&
-           is_hood(&behavior->as.alignment.neighborhood);
+    veeri_ask_choice(asking, "alignment.form", behavior->as.alignment.form,
+                     VEER_ALIGNMENT_FORM_COUNT, "a veer_alignment_form");
+    ask_hood(asking, "alignment.neighborhood", &behavior->as.alignment.neighborhood);
+    break;
   case VEER_COHESION:
-    return behavior->as.cohesion.form < VEER_COHESION_FORM_COUNT &&
-           is_hood(&behavior->as.cohesion.neighborhood);
+    veeri_ask_choice(asking, "cohesion.form", behavior->as.cohesion.form, VEER_COHESION_FORM_COUNT,
+                     "a veer_cohesion_form");
+    ask_hood(asking, "cohesion.neighborhood", &behavior->as.cohesion.neighborhood);
+    break;
   case VEER_AVOID_COLLISIONS:
-    return veeri_is_limit(behavior->as.avoid_collisions.horizon) &&
-           is_hood(&behavior->as.avoid_collisions.neighborhood);
+    veeri_ask_limit(asking, "avoid_collisions.horizon", behavior->as.avoid_collisions.horizon);
+    ask_hood(asking, "avoid_collisions.neighborhood", &behavior->as.avoid_collisions.neighborhood);
+    break;
   case VEER_QUEUE:
-    return is_queue(&behavior->as.queue.options) && is_hood(&behavior->as.queue.neighborhood);
+    veeri_ask_amount(asking, "queue.options.ahead", behavior->as.queue.options.ahead);
+    veeri_ask_amount(asking, "queue.options.radius", behavior->as.queue.options.radius);
+    ask_hood(asking, "queue.neighborhood", &behavior->as.queue.neighborhood);
+    break;
   default:
-    return true;
+    break;
   }
 }
 
-static bool are_avoiding_options(const veer_behavior *behavior) {
+static void ask_feelers(veeri_asking *asking, const veer_feeler_options *feelers) {
+  if (feelers->count % 2 != 1 || feelers->count > VEER_MAX_FEELERS)
+    veeri_object(asking, VEER_BAD_VALUE, "avoid_walls.count",
+                 "an odd number up to VEER_MAX_FEELERS");
+  veeri_ask_amount(asking, "avoid_walls.length", feelers->length);
+  veeri_ask_amount(asking, "avoid_walls.side_length", feelers->side_length);
+  veeri_ask_within(asking, "avoid_walls.spread", feelers->spread, 0.0f, 3.14159274f,
+                   "a number from 0 to pi");
+}
+
+static void ask_avoiding_options(veeri_asking *asking, const veer_behavior *behavior) {
   const veer_avoid_options *avoid = &behavior->as.avoid_obstacles;
   const veer_ray_options *rays = &behavior->as.avoid_rays;
-  const veer_feeler_options *feelers = &behavior->as.avoid_walls;
   switch (behavior->kind) {
   case VEER_AVOID_OBSTACLES:
-    return avoid->way < VEER_AVOID_WAY_COUNT && veeri_is_amount(avoid->min_length) &&
-           avoid->min_length > 0.0f && veeri_is_amount(avoid->braking) &&
-           veeri_is_amount(avoid->horizon) && veeri_is_limit(avoid->goal_distance);
+    veeri_ask_choice(asking, "avoid_obstacles.way", avoid->way, VEER_AVOID_WAY_COUNT,
+                     "a veer_avoid_way");
+    veeri_ask_positive(asking, "avoid_obstacles.min_length", avoid->min_length);
+    veeri_ask_amount(asking, "avoid_obstacles.braking", avoid->braking);
+    veeri_ask_amount(asking, "avoid_obstacles.horizon", avoid->horizon);
+    veeri_ask_limit(asking, "avoid_obstacles.goal_distance", avoid->goal_distance);
+    break;
   case VEER_AVOID_RAYS:
-    return rays->rays < VEER_RAYS_COUNT && veeri_is_amount(rays->length) &&
-           veeri_is_amount(rays->side_length) && rays->side_cosine >= -1.0f &&
-           rays->side_cosine <= 1.0f && veeri_is_amount(rays->keep);
+    veeri_ask_choice(asking, "avoid_rays.rays", rays->rays, VEER_RAYS_COUNT, "a veer_rays");
+    veeri_ask_amount(asking, "avoid_rays.length", rays->length);
+    veeri_ask_amount(asking, "avoid_rays.side_length", rays->side_length);
+    veeri_ask_cosine(asking, "avoid_rays.side_cosine", rays->side_cosine);
+    veeri_ask_amount(asking, "avoid_rays.keep", rays->keep);
+    break;
   case VEER_AVOID_WALLS:
-    return feelers->count % 2 == 1 && feelers->count <= VEER_MAX_FEELERS &&
-           veeri_is_amount(feelers->length) && veeri_is_amount(feelers->side_length) &&
-           feelers->spread >= 0.0f && feelers->spread <= 3.14159274f;
+    ask_feelers(asking, &behavior->as.avoid_walls);
+    break;
   case VEER_FOLLOW_WALL:
-    return veeri_is_amount(behavior->as.follow_wall.look_ahead) &&
-           veeri_is_amount(behavior->as.follow_wall.offset);
+    veeri_ask_amount(asking, "follow_wall.look_ahead", behavior->as.follow_wall.look_ahead);
+    veeri_ask_amount(asking, "follow_wall.offset", behavior->as.follow_wall.offset);
+    break;
   default:
-    return true;
+    break;
   }
 }
 
-static bool are_place_options(const veer_behavior *behavior) {
+static void ask_place_options(veeri_asking *asking, const veer_behavior *behavior) {
   const veer_path_options *path = &behavior->as.follow_path.options;
   switch (behavior->kind) {
-  case VEER_WANDER:
-    return is_wander(&behavior->as.wander);
   case VEER_CONTAIN:
   case VEER_FOLLOW_FLOW:
-    return veeri_is_amount(behavior->as.look_ahead);
+    veeri_ask_amount(asking, "look_ahead", behavior->as.look_ahead);
+    break;
   case VEER_FOLLOW_PATH:
-    return veeri_is_limit(path->radius) && veeri_is_amount(path->look_ahead) &&
-           veeri_is_amount(path->along) && veeri_is_amount(path->window) &&
-           (path->direction == 1 || path->direction == -1);
+    veeri_ask_limit(asking, "follow_path.options.radius", path->radius);
+    veeri_ask_amount(asking, "follow_path.options.look_ahead", path->look_ahead);
+    veeri_ask_amount(asking, "follow_path.options.along", path->along);
+    veeri_ask_amount(asking, "follow_path.options.window", path->window);
+    ask_way_along(asking, "follow_path.options.direction", path->direction);
+    break;
   case VEER_FOLLOW_WAYPOINTS:
-    return veeri_is_limit(behavior->as.follow_waypoints.radius) &&
-           is_arrive(&behavior->as.follow_waypoints.arrive) &&
-           (behavior->as.follow_waypoints.direction == 1 ||
-            behavior->as.follow_waypoints.direction == -1);
+    veeri_ask_limit(asking, "follow_waypoints.radius", behavior->as.follow_waypoints.radius);
+    ask_arrive(asking, "follow_waypoints.arrive", &behavior->as.follow_waypoints.arrive);
+    ask_way_along(asking, "follow_waypoints.direction", behavior->as.follow_waypoints.direction);
+    break;
   case VEER_EXPLORE:
-    return veeri_is_limit(behavior->as.sight);
+    veeri_ask_limit(asking, "sight", behavior->as.sight);
+    break;
   case VEER_FORAGE:
-    return veeri_is_limit(behavior->as.forage.sight) && is_arrive(&behavior->as.forage.arrive) &&
-           is_wander(&behavior->as.forage.wander);
+    veeri_ask_limit(asking, "forage.sight", behavior->as.forage.sight);
+    ask_arrive(asking, "forage.arrive", &behavior->as.forage.arrive);
+    ask_wander(asking, "forage.wander", &behavior->as.forage.wander);
+    break;
   default:
-    return true;
+    break;
   }
 }
 
-veer_status veeri_check_target(const veer_crowd_def *def, const veer_target *target) {
-  if (target->kind > VEER_TARGET_GOAL)
-    return VEER_BAD_VALUE;
-  if (target->kind == VEER_TARGET_POINT &&
-      !(veeri_is_place(target->point) && veeri_fits_plane(target->point, def->planar)))
-    return VEER_BAD_VALUE;
-  if (target->kind == VEER_TARGET_MOVER && target->index >= def->mover_count)
-    return VEER_BAD_INDEX;
-  return VEER_OK;
+/* ---- what it names ---- */
+
+void veeri_ask_target(veeri_asking *asking, const char *name, const veer_target *target,
+                      size_t mover_count) {
+  veeri_enter(asking, name, VEERI_NO_INDEX);
+  veeri_ask_choice(asking, "kind", target->kind, VEER_TARGET_GOAL + 1, "a veer_target_kind");
+  if (target->kind == VEER_TARGET_POINT)
+    veeri_ask_place(asking, "point", target->point);
+  if (target->kind == VEER_TARGET_MOVER)
+    veeri_ask_index(asking, "index", target->index, mover_count, "a mover of the crowd");
+  veeri_leave(asking);
 }
 
-static bool is_place_there(const veer_crowd_def *def, const veer_behavior *behavior) {
+static void ask_place(veeri_asking *asking, const veer_crowd_def *def,
+                      const veer_behavior *behavior) {
   switch (veeri_place_of(behavior->kind)) {
   case VEERI_PATHS:
-    return behavior->place < def->path_count;
+    veeri_ask_index(asking, "place", behavior->place, def->path_count, "a path of the crowd");
+    break;
   case VEERI_FIELDS:
-    return behavior->place < def->field_count;
+    veeri_ask_index(asking, "place", behavior->place, def->field_count, "a field of the crowd");
+    break;
   case VEERI_OBSTACLES:
-    return behavior->place < def->obstacle_count;
+    veeri_ask_index(asking, "place", behavior->place, def->obstacle_count,
+                    "an obstacle of the crowd");
+    break;
   case VEERI_MAPS:
-    return behavior->place < def->map_count;
+    veeri_ask_index(asking, "place", behavior->place, def->map_count, "a map of the crowd");
+    break;
   default:
-    return true;
+    break;
   }
 }
 
-static bool is_also_there(const veer_crowd_def *def, const veer_behavior *behavior) {
-  for (uint32_t i = 0; i < behavior->also_count; i++)
-    if (behavior->also[i] >= def->mover_count)
-      return false;
-  return true;
+static void ask_also(veeri_asking *asking, const veer_crowd_def *def,
+                     const veer_behavior *behavior) {
+  for (uint32_t i = 0; i < behavior->also_count && i < VEER_MAX_ALSO; i++) {
+    veeri_enter(asking, "also", i);
+    veeri_ask_index(asking, "", behavior->also[i], def->mover_count, "a mover of the crowd");
+    veeri_leave(asking);
+  }
 }
 
-veer_status veeri_check_behavior(const veer_crowd_def *def, const veer_behavior *behavior) {
-  if (behavior->kind >= VEER_BEHAVIOR_KIND_COUNT || behavior->also_count > VEER_MAX_ALSO ||
-      !veeri_is_amount(behavior->weight) || !veeri_is_limit(behavior->force_limit) ||
-      !are_target_options(behavior, def->planar) || !are_group_options(behavior) ||
-      !are_avoiding_options(behavior) || !are_place_options(behavior))
-    return VEER_BAD_VALUE;
-  veer_status status = veeri_check_target(def, &behavior->target);
-  if (status == VEER_OK)
-    status = veeri_check_target(def, &behavior->other);
-  if (status != VEER_OK)
-    return status;
-  return is_place_there(def, behavior) && is_also_there(def, behavior) ? VEER_OK : VEER_BAD_INDEX;
+void veeri_ask_behavior(veeri_asking *asking, const veer_crowd_def *def,
+                        const veer_behavior *behavior) {
+  if (!veeri_ask_choice(asking, "kind", behavior->kind, VEER_BEHAVIOR_KIND_COUNT,
+                        "a veer_behavior_kind"))
+    return;
+  veeri_ask_amount(asking, "weight", behavior->weight);
+  veeri_ask_limit(asking, "force_limit", behavior->force_limit);
+  if (behavior->also_count > VEER_MAX_ALSO)
+    veeri_object(asking, VEER_BAD_VALUE, "also_count", "at most VEER_MAX_ALSO");
+  veeri_enter(asking, "as", VEERI_NO_INDEX);
+  ask_single_options(asking, behavior);
+  ask_company_options(asking, behavior);
+  ask_group_options(asking, behavior);
+  ask_avoiding_options(asking, behavior);
+  ask_place_options(asking, behavior);
+  veeri_leave(asking);
+  veeri_ask_target(asking, "target", &behavior->target, def->mover_count);
+  veeri_ask_target(asking, "other", &behavior->other, def->mover_count);
+  ask_place(asking, def, behavior);
+  ask_also(asking, def, behavior);
 }

@@ -52,6 +52,10 @@ static inline veer_status try_create(void *context) {
   else
     assert_true(crowd == untouched);
   assert_int_equal(d->memory.live, 0);
+  veer_status checked = veer_crowd_check(&d->def, &objection);
+  assert_int_equal(checked, status == VEER_OUT_OF_MEMORY ? VEER_OK : status);
+  assert_int_equal(objection.status, checked);
+  assert_int_equal(*objection.field == '\0', checked == VEER_OK);
   return status;
 }
 

@@ -52,6 +52,26 @@ static inline bool is_good(const range *r, float value) {
  * nothing. */
 typedef veer_status try_record(void *context);
 
+/* What the last try was told besides its status; each try_record writes it. */
+static veer_objection objection;
+
+/* Whether the objection names the field: all of its name but the axis of a vector, at the end of
+ * the way to it. Where lo and hi of a box turn round, hi is blamed. Bare vectors have no name. */
+static inline bool names_field(const char *name) {
+  char wanted[VEER_FIELD_LENGTH];
+  size_t length = strlen(name), all = strlen(objection.field);
+  if (length < 2)
+    return true;
+  memcpy(wanted, name, length + 1);
+  if (strchr("xyz", wanted[length - 1]) && wanted[length - 2] == '.')
+    wanted[length -= 2] = '\0';
+  const char *end = objection.field + all - length;
+  if (length > all || (end > objection.field && end[-1] != '.'))
+    return false;
+  return strcmp(end, wanted) == 0 ||
+         (strstr(wanted, "box.lo") && strcmp(end + length - 6, "box.hi") == 0);
+}
+
 static inline void check_value(const field *f, float *place, float value, veer_status expected,
                                try_record *try, void *context) {
   float healthy = *place;
@@ -59,6 +79,11 @@ static inline void check_value(const field *f, float *place, float value, veer_s
   veer_status status = try(context);
   *place = healthy;
   check(status == expected, "%s = %g: %s", f->name, (double)value, veer_status_text(status));
+  if (expected == VEER_OK)
+    return;
+  check(objection.status == expected && names_field(f->name) && *objection.allowed != '\0',
+        "%s = %g: \"%s\" is to be \"%s\"", f->name, (double)value, objection.field,
+        objection.allowed);
 }
 
 /* Each field by itself, with each value of its range. */

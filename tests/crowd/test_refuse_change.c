@@ -69,7 +69,9 @@ static veer_status try_add(void *context) {
   change *c = (change *)context;
   portrait before = portrait_of(c->crowd);
   uint32_t id = 12345;
+  veer_status checked = veer_crowd_check_agent(c->crowd, &c->agent, 0, &c->goal, &objection);
   veer_status status = veer_crowd_add(c->crowd, &c->agent, 0, c->goal, &id);
+  assert_int_equal(status, checked);
   if (status == VEER_OK) {
     assert_int_equal(id, before.count);
   } else {
@@ -83,6 +85,7 @@ static veer_status try_goal(void *context) {
   change *c = (change *)context;
   portrait before = portrait_of(c->crowd);
   veer_status status = veer_crowd_set_goal(c->crowd, 1, c->goal);
+  assert_int_equal(status, veer_crowd_check_goal(c->crowd, &c->goal, &objection));
   if (status != VEER_OK)
     check_unchanged(c->crowd, &before);
   return status;
@@ -92,6 +95,7 @@ static veer_status try_push(void *context) {
   change *c = (change *)context;
   portrait before = portrait_of(c->crowd);
   veer_status status = veer_crowd_push(c->crowd, 1, c->vec);
+  objection = (veer_objection){status, "force", "finite numbers"}; /* there is but one argument */
   if (status != VEER_OK)
     check_unchanged(c->crowd, &before);
   else /* and away with it, so that pushes do not add up */
@@ -103,6 +107,7 @@ static veer_status try_kick(void *context) {
   change *c = (change *)context;
   portrait before = portrait_of(c->crowd);
   veer_status status = veer_crowd_kick(c->crowd, 1, c->vec);
+  objection = (veer_objection){status, "impulse", "finite numbers"};
   if (status != VEER_OK)
     check_unchanged(c->crowd, &before);
   return status;
@@ -112,6 +117,7 @@ static veer_status try_mover(void *context) {
   change *c = (change *)context;
   portrait before = portrait_of(c->crowd);
   veer_status status = veer_crowd_set_mover(c->crowd, 0, &c->mover);
+  assert_int_equal(status, veer_crowd_check_mover(c->crowd, &c->mover, &objection));
   if (status != VEER_OK)
     check_unchanged(c->crowd, &before);
   return status;
