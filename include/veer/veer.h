@@ -25,6 +25,7 @@
 #include "flow.h"
 #include "group.h"
 #include "handling.h"
+#include "measure.h"
 #include "motion.h"
 #include "obstacle.h"
 #include "path.h"

@@ -219,6 +219,18 @@ CALL(veer_vec_cross) {
 }
 #endif
 
+CALL(veer_polarization) {
+  const veer_vec velocities[2] = {f.others[0].vel, f.agent.vel};
+  note(veer_polarization(velocities, 2));
+}
+
+CALL(veer_clusters) {
+  const veer_vec positions[3] = {f.others[0].pos, f.agent.pos, f.others[1].pos};
+  uint32_t labels[3], scratch[6];
+  note((float)veer_clusters(positions, 3, 2.0f, &f.box, VEER_EDGE_WRAP, labels, scratch));
+  note((float)labels[2]);
+}
+
 const row calls_of_agents[] = {
     ROW(veer_seek),
     ROW(veer_flee),
@@ -249,6 +261,8 @@ const row calls_of_agents[] = {
     ROW(veer_wander_by),
     ROW(veer_apply_edge),
     ROW(veer_offset_in),
+    ROW(veer_polarization),
+    ROW(veer_clusters),
     ROW(veer_status_text),
     ROW(veer_look_default),
     ROW(veer_applied_steering),
