@@ -1,5 +1,5 @@
 /* canvas.h: pictures become files, by cairo and giflib. A target of its own (veer_canvas): the rest
- * of the library needs neither. The same picture gives the same bytes of PNG and GIF on one
+ * of the library needs neither. The same picture gives the same bytes of PNG, PDF and GIF on one
  * machine; texts use the sans-serif font that is installed there.
  */
 #ifndef VEER_CANVAS_H
@@ -19,6 +19,13 @@ typedef struct veer_writer {
 /* VEER_BAD_VALUE for a picture without pixels. */
 veer_status veer_canvas_png(const veer_picture *picture, veer_writer writer);
 veer_status veer_canvas_svg(const veer_picture *picture, veer_writer writer);
+/* One page on which 96 pixels are an inch. */
+veer_status veer_canvas_pdf(const veer_picture *picture, veer_writer writer);
+
+/* Paints the picture into memory of the caller, for a window or a film encoder: row after row from
+ * the top, `stride` pixels from one row to the next, each 0x00RRGGBB (the upper byte is not to be
+ * read). What lies beyond the width is not touched. [width <= stride <= VEER_DRAW_LARGEST] */
+veer_status veer_canvas_pixels(const veer_picture *picture, uint32_t *pixels, size_t stride);
 
 /* ---- films ---- */
 

@@ -43,7 +43,7 @@ SYSTEM_HEADERS = {
     "draw": WITH_LISTS,
     "platform": HOSTED,
     "reader": HOSTED | {"stdio.h", "errno.h", "locale.h", "sys/stat.h", "libfyaml.h"},
-    "canvas": HOSTED | {"cairo.h", "cairo-svg.h", "gif_lib.h"},
+    "canvas": HOSTED | {"cairo.h", "cairo-pdf.h", "cairo-svg.h", "gif_lib.h"},
 }
 # Symbols that a room may leave to the linker: those of the rooms it may use, those that compilers
 # call on their own, and these.
