@@ -190,6 +190,26 @@ veer_status veer_force_scale(const veer_crowd *crowd, const veer_draw_options *o
 veer_status veer_draw(const veer_crowd *crowd, const veer_draw_options *options,
                       veer_picture *picture);
 
+/* ---- several states in one picture ---- */
+
+/* A contact sheet: plots of one size, row by row. Title, legend and scale bar are there once, and
+ * above each plot stands its step. */
+typedef struct veer_sheet {
+  uint32_t columns, rows; /* [1 .. VEER_SHEET_MOST] */
+} veer_sheet;
+
+#define VEER_SHEET_MOST 64u
+
+/* veer_draw_fit for a sheet: the longer side of each plot is about so many pixels. */
+void veer_sheet_fit(veer_draw_options *options, const veer_crowd *crowd, veer_sheet sheet,
+                    uint32_t longer_side);
+
+/* Draws the present state into one cell, counted from 0. Cell 0 comes first: it replaces what is in
+ * the picture, and every other adds to it. The options but `trails` must stay the same.
+ * VEER_BAD_INDEX for a cell that the sheet does not have. On failure the picture is empty. */
+veer_status veer_sheet_draw(const veer_crowd *crowd, const veer_draw_options *options,
+                            veer_sheet sheet, uint32_t cell, veer_picture *picture);
+
 VEER_END
 
 #endif

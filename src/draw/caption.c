@@ -5,6 +5,7 @@
 
 static const float narrowest = 200;
 static const float title_size = 16, text_size = 13;
+static const float title_line = 23; /* [pixel] of its letters */
 
 void veeri_layout_make(const veeri_painter *painter, float width, veeri_layout *out) {
   out->caption = painter->options->caption && width >= narrowest;
@@ -58,27 +59,38 @@ static void paint_scale_bar(const veeri_painter *painter, const veeri_layout *la
                     VEER_TEXT_RIGHT, layout->bar_room - longest - 8, painter->theme->muted);
 }
 
-static void paint_frame(const veeri_painter *painter) {
+void veeri_paint_frame(const veeri_painter *painter) {
   veer_point a = painter->camera.corner, b = painter->camera.opposite;
   const veer_point corners[4] = {a, {b.x, a.y}, b, {a.x, b.y}};
   veer_picture_polygon(painter->picture, corners, 4,
                        (veer_pen){VEER_NO_COLOR, painter->theme->faint, 1});
 }
 
-void veeri_caption_paint(const veeri_painter *painter, const veeri_layout *layout) {
-  veer_picture *picture = painter->picture;
-  const veer_draw_options *options = painter->options;
-  float width = (float)options->width, left = layout->margin, right = width - layout->margin;
-  float below = (float)options->height - layout->footer + 8;
-  paint_frame(painter);
+void veeri_paint_title(const veeri_painter *painter, const veeri_layout *layout, float room) {
+  veer_picture_text(painter->picture, (veer_point){layout->margin, title_line},
+                    painter->options->title, title_size, VEER_TEXT_LEFT, room, painter->theme->ink);
+}
+
+float veeri_paint_step(const veeri_painter *painter, veer_point at, veer_text_align align) {
   veeri_label step = {.length = 0};
   veeri_label_add(&step, "step ");
   veeri_label_add_number(&step, veer_crowd_steps_done(painter->crowd));
-  float step_room = veeri_text_width(step.text, text_size);
-  veer_picture_text(picture, (veer_point){left, 23}, options->title, title_size, VEER_TEXT_LEFT,
-                    width - step_room - 3 * layout->margin, painter->theme->ink);
-  veer_picture_text(picture, (veer_point){right, 23}, step.text, text_size, VEER_TEXT_RIGHT,
-                    step_room, painter->theme->muted);
-  veeri_legend_paint(painter, &layout->legend, (veer_point){left, below});
+  float room = veeri_text_width(step.text, text_size);
+  veer_picture_text(painter->picture, at, step.text, text_size, align, room, painter->theme->muted);
+  return room;
+}
+
+void veeri_paint_key(const veeri_painter *painter, const veeri_layout *layout) {
+  float below = (float)painter->options->height - layout->footer + 8;
+  veeri_legend_paint(painter, &layout->legend, (veer_point){layout->margin, below});
   paint_scale_bar(painter, layout, below + 0.5f * VEERI_LEGEND_ROW + 2.5f);
+}
+
+void veeri_caption_paint(const veeri_painter *painter, const veeri_layout *layout) {
+  float width = (float)painter->options->width;
+  veeri_paint_frame(painter);
+  veer_point right = {width - layout->margin, title_line};
+  float step_room = veeri_paint_step(painter, right, VEER_TEXT_RIGHT);
+  veeri_paint_title(painter, layout, width - step_room - 3 * layout->margin);
+  veeri_paint_key(painter, layout);
 }

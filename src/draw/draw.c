@@ -30,7 +30,7 @@ static void paint_ground(veeri_painter *painter) {
     veeri_paint_world(painter);
 }
 
-static veer_status paint_plot(veeri_painter *painter) {
+veer_status veeri_paint_plot(veeri_painter *painter) {
   const veer_view *view = &painter->options->view;
   const veeri_camera *camera = &painter->camera;
   veer_picture_clip(painter->picture, camera->corner, camera->opposite);
@@ -65,7 +65,7 @@ static veer_status paint(veeri_painter *painter) {
   if (!veeri_camera_aim(&painter->options->view, corner, opposite, &painter->camera))
     return VEER_BAD_VALUE;
   veeri_painter_settle(painter);
-  veer_status status = paint_plot(painter);
+  veer_status status = veeri_paint_plot(painter);
   if (layout.caption)
     paint_caption(painter, &layout);
   return status != VEER_OK ? status : veeri_picture_status(painter->picture);
@@ -75,7 +75,7 @@ static bool scale_good(float scale) {
   return scale == VEER_FORCES_TO_FIT || (scale >= 0 && scale < VEER_INFINITY);
 }
 
-static bool options_good(const veer_draw_options *options) {
+bool veeri_options_good(const veer_draw_options *options) {
   return (unsigned)options->theme < VEER_THEME_COUNT && veeri_view_good(&options->view) &&
          options->dt > 0 && options->dt < VEER_INFINITY && scale_good(options->force_scale) &&
          options->title;
@@ -83,7 +83,7 @@ static bool options_good(const veer_draw_options *options) {
 
 veer_status veer_draw(const veer_crowd *crowd, const veer_draw_options *options,
                       veer_picture *picture) {
-  if (!options_good(options))
+  if (!veeri_options_good(options))
     return VEER_BAD_VALUE;
   uint32_t background = veeri_theme_of(options->theme)->background;
   veer_status status = veer_picture_reset(picture, options->width, options->height, background);

@@ -20,6 +20,19 @@ void veeri_layout_make(const veeri_painter *painter, float width, veeri_layout *
 /* Gives the caption up where it would take too much of that height. */
 void veeri_layout_fit(veeri_layout *layout, float width, float height);
 
+/* Chooses width and height for plots whose longer side is so long, with gaps between them and a
+ * strip above each. */
+void veeri_fit(veer_draw_options *options, const veer_crowd *crowd, uint32_t longer_side,
+               veer_sheet sheet, float gap, float strip);
+
+/* All of the caption: for the one plot that the camera shows. */
 void veeri_caption_paint(const veeri_painter *painter, const veeri_layout *layout);
+
+/* Its parts. */
+void veeri_paint_frame(const veeri_painter *painter);
+void veeri_paint_title(const veeri_painter *painter, const veeri_layout *layout, float room);
+/* The baseline at `at`. Returns how long the text is, about. */
+float veeri_paint_step(const veeri_painter *painter, veer_point at, veer_text_align align);
+void veeri_paint_key(const veeri_painter *painter, const veeri_layout *layout); /* legend, scale */
 
 #endif

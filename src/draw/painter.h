@@ -42,7 +42,13 @@ float veeri_mover_radius(const veeri_painter *painter, uint32_t mover);
 size_t veeri_explained_count(const veeri_painter *painter);
 uint32_t veeri_explained(const veeri_painter *painter, size_t n);
 
-/* ---- the layers of a picture ---- */
+bool veeri_options_good(const veer_draw_options *options);
+
+/* All that is seen of the world, where the camera says; nothing is seen outside the plot from then
+ * on. */
+veer_status veeri_paint_plot(veeri_painter *painter);
+
+/* ---- the layers of a plot ---- */
 void veeri_paint_fields(veeri_painter *painter); /* and maps */
 void veeri_paint_tubes(veeri_painter *painter);
 void veeri_paint_obstacles(veeri_painter *painter);

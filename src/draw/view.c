@@ -93,21 +93,28 @@ static uint32_t whole_pixels(float size) {
 }
 
 void veer_draw_fit(veer_draw_options *options, const veer_crowd *crowd, uint32_t longer_side) {
+  veeri_fit(options, crowd, longer_side, (veer_sheet){1, 1}, 0, 0);
+}
+
+void veeri_fit(veer_draw_options *options, const veer_crowd *crowd, uint32_t longer_side,
+               veer_sheet sheet, float gap, float strip) {
   static const float narrowest = 420; /* for a legend that can be read */
   const veer_view *view = &options->view;
   if (!veeri_view_good(view))
     return;
   float x = view->hi[0] - view->lo[0], y = view->hi[1] - view->lo[1];
   float side = (float)longer_side;
-  float plot_x = x >= y ? side : side / y * x, plot_y = y >= x ? side : side / x * y;
+  float columns = (float)sheet.columns, rows = (float)sheet.rows;
+  float plots_x = columns * (x >= y ? side : side / y * x) + gap * (columns - 1);
+  float plots_y = rows * ((y >= x ? side : side / x * y) + strip) + gap * (rows - 1);
   veeri_painter painter = veeri_painter_of(crowd, options, NULL);
   veeri_layout layout;
   float margin = options->caption ? VEERI_CAPTION_MARGIN : VEERI_BARE_MARGIN;
-  float width = plot_x + 2 * margin;
+  float width = plots_x + 2 * margin;
   if (options->caption && width < narrowest)
     width = narrowest;
   veeri_layout_make(&painter, width, &layout);
-  float around = layout.header + layout.footer, height = plot_y + around;
+  float around = layout.header + layout.footer, height = plots_y + around;
   if (layout.caption && height < 3 * around)
     height = 3 * around;
   options->width = whole_pixels(width);
