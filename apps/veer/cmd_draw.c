@@ -1,22 +1,22 @@
-/* veer draw: a scene as a picture or a film. */
+/* veer draw: a scene as a picture, a sheet of several or a film. */
 #include "command.h"
-#include "draw_preview.h"
-#include "draw_request.h"
-#include "output_file.h"
+#include "draw_setup.h"
+#include "film.h"
+#include "interrupt.h"
 #include "progress.h"
 
 #include <inttypes.h>
-#include <veer/canvas.h>
 
 typedef struct drawing {
   const draw_request *asked;
-  uint64_t last, every;
+  draw_plan plan;
   veer_draw_options options;
   veer_trails *trails;
   veer_picture *picture;
-  veer_film *film; /* NULL: one picture, of the last step */
+  film *shown; /* NULL: no film */
   output_file *file;
-  bool told; /* that the file cannot be written */
+  bool told;      /* why it failed */
+  uint32_t cells; /* of a sheet, drawn so far */
   uint64_t pictures;
   progress line;
 } drawing;
@@ -29,173 +29,113 @@ static veer_status write_bytes(void *user, const void *bytes, size_t size) {
   return VEER_CANNOT_WRITE;
 }
 
-static void show_also(veer_view *view, const veer_view *also) {
-  view->trails |= also->trails;
-  view->headings |= also->headings;
-  view->forces |= also->forces;
-  view->aims |= also->aims;
-  view->feelers |= also->feelers;
-  view->neighborhoods |= also->neighborhoods;
+static bool on_sheet(const drawing *work, uint64_t step) {
+  return work->cells < work->plan.count && work->plan.steps[work->cells] == step;
 }
 
-static veer_status choose_options(drawing *work, const veer_scene *scene, const veer_crowd *crowd) {
-  const bool is_film = work->asked->format == DRAW_GIF;
-  const veer_scene_info *about = veer_scene_about(scene);
-  const draw_request *asked = work->asked;
-  veer_draw_options *options = &work->options;
-  *options = veer_draw_options_default();
-  options->theme = asked->theme;
-  options->view = about->view;
-  show_also(&options->view, &asked->also);
-  options->explained = asked->explained;
-  options->title = about->title;
-  options->profile_looks = about->profile_looks;
-  options->profile_names = about->profile_names;
-  options->mover_looks = about->mover_looks;
-  options->mover_names = about->mover_names;
-  options->agent_looks = about->agent_looks;
-  options->agent_look_count = about->agent_count;
-  options->dt = about->dt;
-  veer_status status = preview_scene(scene, work->last, is_film, options);
-  veer_draw_fit(options, crowd, is_film ? 640 : 800);
-  if (asked->width) {
-    options->width = (uint32_t)asked->width;
-    options->height = (uint32_t)asked->height;
-  }
-  return status;
-}
-
-/* ---- trails ---- */
-
-/* About how far all together move in a step. */
-static double way_of_all(const veer_crowd *crowd, double dt) {
-  size_t agent_count, mover_count;
-  const veer_agent *agents = veer_crowd_agents(crowd, &agent_count);
-  const veer_mover *movers = veer_crowd_movers(crowd, &mover_count);
-  double way = 0;
-  for (size_t i = 0; i < agent_count; i++)
-    way += (double)agents[i].max_speed * dt;
-  for (size_t i = 0; i < mover_count; i++)
-    way += (double)veer_vec_length(movers[i].vel) * dt;
-  return way;
-}
-
-/* For how many steps trails last: so many that their lines, about two pixels wide, cover a small
- * part of the view. Longer ones hide each other. */
-static uint64_t trail_steps(const drawing *work, const veer_crowd *crowd) {
-  enum { FEWEST = 16 };
-  static const double part_covered = 0.06;
-  const veer_draw_options *options = &work->options;
-  double x = (double)options->view.hi[0] - (double)options->view.lo[0];
-  double y = (double)options->view.hi[1] - (double)options->view.lo[1];
-  double line_width = 2 * x / options->width;
-  double steps = part_covered * x * y / (line_width * way_of_all(crowd, options->dt));
-  if (!(steps < (double)work->last))
-    return work->last;
-  return steps > FEWEST ? (uint64_t)steps : FEWEST;
-}
-
-static veer_status start_trails(drawing *work, const veer_crowd *crowd) {
-  enum { MOST_POINTS = 2048 };
-  if (!work->options.view.trails)
-    return VEER_OK;
-  uint64_t steps = trail_steps(work, crowd);
-  veer_trails_def def = veer_trails_def_default();
-  def.stride = (uint32_t)(steps / MOST_POINTS + 1);
-  def.points = (uint32_t)(steps / def.stride + 2);
-  veer_status status = veer_trails_create(&def, &work->trails);
-  work->options.trails = work->trails;
-  return status;
-}
-
-/* ---- the run ---- */
-
-/* When picture n of a film is over, in hundredths of a second: so that frames of unequal length
- * keep the rate. */
-static uint64_t end_of(const drawing *work, uint64_t n) {
-  return (n + 1) * 100 / (work->asked->fps ? work->asked->fps : 25);
-}
-
-static veer_status add_to_film(drawing *work, const veer_crowd *crowd, bool is_last) {
-  enum { REST = 100 }; /* the end is shown for a second before the film starts over */
-  veer_status status = veer_draw(crowd, &work->options, work->picture);
-  if (status != VEER_OK)
-    return status;
-  uint64_t n = work->pictures++;
-  uint64_t hundredths = end_of(work, n) - (n ? end_of(work, n - 1) : 0) + (is_last ? REST : 0);
-  return veer_film_frame(work->film, work->picture, (uint32_t)hundredths);
-}
-
-static veer_status see_state(void *user, const veer_scene *scene, const veer_crowd *crowd) {
-  (void)scene;
-  drawing *work = user;
+static veer_status draw_state(drawing *work, const veer_crowd *crowd, bool is_last) {
   uint64_t step = veer_crowd_steps_done(crowd);
-  bool is_last = step == work->last;
-  veer_status status = VEER_OK;
-  if (work->trails)
-    status = veer_trails_record(work->trails, crowd);
-  if (status == VEER_OK && work->film && (is_last || step % work->every == 0))
-    status = add_to_film(work, crowd, is_last);
-  show_progress(&work->line, step);
+  if (on_sheet(work, step))
+    return veer_sheet_draw(crowd, &work->options, work->plan.sheet, work->cells++, work->picture);
+  bool is_due = work->shown ? is_last || step % work->plan.every == 0 : is_last;
+  if (!is_due || work->plan.count)
+    return VEER_OK;
+  veer_status status = veer_draw(crowd, &work->options, work->picture);
+  if (status == VEER_OK && work->shown)
+    status = add_to_film(work->shown, work->picture, is_last);
   return status;
 }
 
-static veer_status finish_picture(drawing *work, const veer_crowd *crowd) {
-  veer_writer writer = {write_bytes, work};
-  if (work->film) {
-    veer_film *film = work->film;
-    work->film = NULL;
-    return veer_film_end(film);
+static veer_status walk_steps(drawing *work, const veer_scene *scene, veer_crowd *crowd) {
+  for (;;) {
+    uint64_t step = veer_crowd_steps_done(crowd);
+    bool is_last = step == work->plan.last || was_interrupted();
+    veer_status status = work->trails ? veer_trails_record(work->trails, crowd) : VEER_OK;
+    if (status == VEER_OK)
+      status = draw_state(work, crowd, is_last);
+    if (status != VEER_OK || is_last)
+      return status;
+    status = veer_scene_step(scene, crowd);
+    if (status != VEER_OK)
+      return status;
+    show_progress(&work->line, step + 1);
   }
-  veer_status status = veer_draw(crowd, &work->options, work->picture);
-  if (status != VEER_OK)
-    return status;
-  return work->asked->format == DRAW_SVG ? veer_canvas_svg(work->picture, writer)
-                                         : veer_canvas_png(work->picture, writer);
 }
 
-static veer_status draw_steps(drawing *work, const veer_scene *scene, veer_crowd *crowd) {
-  veer_allocator allocator = veer_default_allocator();
-  veer_status status = choose_options(work, scene, crowd);
-  if (status == VEER_OK)
-    status = start_trails(work, crowd);
-  if (status == VEER_OK)
-    status = veer_picture_create(allocator, &work->picture);
-  if (status == VEER_OK && work->asked->format == DRAW_GIF)
-    status = veer_film_begin(allocator, work->options.width, work->options.height,
-                             (veer_writer){write_bytes, work}, &work->film);
-  if (status == VEER_OK)
-    status = veer_scene_record(scene, crowd, work->last, 1, (veer_sink){see_state, work});
-  if (status == VEER_OK)
-    status = finish_picture(work, crowd);
-  if (work->film)
-    veer_film_end(work->film); /* what it writes is thrown away */
+static veer_status write_picture(drawing *work) {
+  veer_writer writer = {write_bytes, work};
+  switch (work->asked->format) {
+  case DRAW_SVG:
+    return veer_canvas_svg(work->picture, writer);
+  case DRAW_PDF:
+    return veer_canvas_pdf(work->picture, writer);
+  default:
+    return veer_canvas_png(work->picture, writer);
+  }
+}
+
+static veer_status start_film(drawing *work) {
+  veer_status status = begin_film(work->asked, work->options.width, work->options.height,
+                                  work->file, &work->told, &work->shown);
+  finish_on_interrupt();
+  return status;
+}
+
+/* Frees what is whole or failed; the film's own failure counts when nothing else has failed. */
+static veer_status end_work(drawing *work, veer_status status) {
+  if (work->shown) {
+    work->pictures = pictures_in_film(work->shown);
+    veer_status ended = end_film(work->shown);
+    status = status == VEER_OK ? ended : status;
+  } else if (status == VEER_OK)
+    status = write_picture(work);
   veer_picture_destroy(work->picture);
   veer_trails_destroy(work->trails);
   return status;
 }
 
+static veer_status draw_steps(drawing *work, const veer_scene *scene, veer_crowd *crowd) {
+  const draw_request *asked = work->asked;
+  veer_status status = choose_options(asked, &work->plan, scene, crowd, &work->options);
+  work->line = start_progress(veer_scene_about(scene)->title, work->plan.last, asked->quiet);
+  if (status == VEER_OK && work->options.view.trails)
+    status = make_trails(&work->options, work->plan.last, crowd, &work->trails);
+  work->options.trails = work->trails;
+  if (status == VEER_OK)
+    status = veer_picture_create(veer_default_allocator(), &work->picture);
+  if (status == VEER_OK && is_film(asked->format))
+    status = start_film(work);
+  if (status == VEER_OK)
+    status = walk_steps(work, scene, crowd);
+  return end_work(work, status);
+}
+
+static int finish_file(drawing *work, uint64_t step) {
+  if (!finish_output(work->file))
+    return EXIT_BAD;
+  if (!was_interrupted())
+    return EXIT_YES;
+  complain("stopped after step %" PRIu64 " of %" PRIu64 "; %s is whole, with %" PRIu64 " picture%s",
+           step, work->plan.last, work->asked->out, work->pictures, work->pictures == 1 ? "" : "s");
+  return EXIT_INTERRUPTED;
+}
+
 static int draw_scene(const veer_scene *scene, const draw_request *asked) {
-  enum { MOST_PICTURES = 180 };
-  drawing work = {.asked = asked};
-  work.last = asked->has_step ? asked->step : veer_scene_about(scene)->steps;
-  work.every = asked->every ? asked->every : (work.last + MOST_PICTURES - 2) / (MOST_PICTURES - 1);
-  work.every += work.every == 0;
+  drawing work = {.asked = asked, .plan = plan_drawing(asked, veer_scene_about(scene)->steps)};
   work.file = open_output(asked->out);
   if (!work.file)
     return EXIT_BAD;
   veer_crowd *crowd = NULL;
-  work.line = start_progress(veer_scene_about(scene)->title, work.last, asked->quiet);
   veer_status status = veer_scene_start(scene, &crowd);
   if (status == VEER_OK)
     status = draw_steps(&work, scene, crowd);
   end_progress(&work.line);
-  if (status != VEER_OK && !work.told)
-    complain("%s: step %" PRIu64 ": %s", asked->scene, crowd ? veer_crowd_steps_done(crowd) : 0,
-             veer_status_text(status));
+  uint64_t step = crowd ? veer_crowd_steps_done(crowd) : 0;
   veer_crowd_destroy(crowd);
   if (status == VEER_OK)
-    return finish_output(work.file) ? EXIT_YES : EXIT_BAD;
+    return finish_file(&work, step);
+  if (!work.told)
+    complain("%s: step %" PRIu64 ": %s", asked->scene, step, veer_status_text(status));
   discard_output(work.file);
   return EXIT_BAD;
 }
@@ -211,16 +151,7 @@ int cmd_draw(int argc, char **argv) {
   veer_scene *scene = load_scene(asked.scene);
   if (!scene)
     return EXIT_BAD;
-  uint64_t steps = veer_scene_about(scene)->steps;
-  size_t agents = veer_scene_about(scene)->agent_count;
-  if (asked.explained != VEER_EXPLAIN_SOME && asked.explained >= agents)
-    code = refuse("--explain %" PRIu32 ": the %zu agents of %s are numbered from 0",
-                  asked.explained, agents, asked.scene);
-  else if (asked.has_step && asked.step > steps)
-    code = refuse("--step %" PRIu64 " is beyond the %" PRIu64 " steps of %s", asked.step, steps,
-                  asked.scene);
-  else
-    code = draw_scene(scene, &asked);
+  code = suits_scene(&asked, veer_scene_about(scene)) ? draw_scene(scene, &asked) : EXIT_BAD;
   veer_scene_destroy(scene);
   return code;
 }

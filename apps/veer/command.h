@@ -11,8 +11,9 @@
 
 enum {
   EXIT_YES = 0,
-  EXIT_NO = 1, /* the answer is no: a hash or a force differs */
-  EXIT_BAD = 2 /* bad input or usage, or the output cannot be written */
+  EXIT_NO = 1,           /* the answer is no: a hash or a force differs */
+  EXIT_BAD = 2,          /* bad input or usage, or the output cannot be written */
+  EXIT_INTERRUPTED = 130 /* ctrl-C, and what there was is written; main ends as SIGINT does */
 };
 
 typedef struct command {

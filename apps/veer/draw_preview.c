@@ -1,10 +1,13 @@
 #include "draw_preview.h"
 
+#include "progress.h"
+
 typedef struct preview {
   const veer_draw_options *options;
   veer_view view;
   double forces; /* for one pixel of arrow, summed over the states */
   uint64_t states;
+  progress line;
 } preview;
 
 static void widen(preview *seen, const veer_crowd *crowd) {
@@ -27,6 +30,7 @@ static veer_status see_state(void *user, const veer_scene *scene, const veer_cro
     status = veer_force_scale(crowd, seen->options, &scale);
   if (scale > 0)
     seen->forces += 1 / (double)scale;
+  show_progress(&seen->line, seen->states);
   seen->states++;
   return status;
 }
@@ -38,17 +42,18 @@ static bool says_nothing(const veer_view *view, const veer_crowd_def *world) {
   return whole && !world->planar;
 }
 
-veer_status preview_scene(const veer_scene *scene, uint64_t last, bool is_film,
+veer_status preview_scene(const veer_scene *scene, uint64_t last, bool is_several, bool quiet,
                           veer_draw_options *options) {
   veer_crowd *crowd = NULL;
   veer_status status = veer_scene_start(scene, &crowd);
   if (status != VEER_OK)
     return status;
   bool needs_view = says_nothing(&options->view, veer_crowd_definition(crowd));
-  bool needs_scale = is_film && options->view.forces;
-  preview seen = {.options = options};
+  bool needs_scale = is_several && options->view.forces;
+  preview seen = {.options = options, .line = start_progress("looking ahead", last, quiet)};
   if (needs_view || needs_scale)
     status = veer_scene_record(scene, crowd, last, 1, (veer_sink){see_state, &seen});
+  end_progress(&seen.line);
   veer_crowd_destroy(crowd);
   if (status != VEER_OK)
     return status;

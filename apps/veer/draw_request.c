@@ -4,18 +4,22 @@
 #include "options.h"
 #include "output_file.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
 static const char help[] =
-    "usage: veer draw SCENE --out FILE.png|FILE.svg|FILE.gif [options]\n\n"
-    "Draws the state of a scene after a step, or a film of its steps (.gif).\n\n"
-    "  --out FILE      the ending says what is written; - is standard output, as PNG\n"
+    "usage: veer draw SCENE --out FILE.png|.svg|.pdf|.gif|.mp4 [options]\n\n"
+    "Draws the state of a scene after a step, a sheet of several states, or a film.\n\n"
+    "  --out FILE      the ending says what is written; - is standard output, as PNG.\n"
+    "                  .gif and .mp4 are films; .mp4 needs the program ffmpeg\n"
     "  --step N        the state after step N; of a film the last one (default: the scene's last)\n"
+    "  --steps A,B,... a sheet of the states after these steps\n"
+    "  --sheet CxR     a sheet of C columns and R rows, from the start to the last step\n"
     "  --size WxH      pixels, each 16 to 8192 (default: as the scene's view needs)\n"
     "  --theme NAME    light (default) or dark\n"
-    "  --every K       film: a picture every K steps (default: at most 180 pictures)\n"
-    "  --fps N         film: pictures a second, 1 to 50 (default 25)\n"
+    "  --every K       film: a picture every K steps (default: at most 180 pictures, MP4 900)\n"
+    "  --fps N         film: pictures a second, 1 to 50, MP4 to 120 (default 25)\n"
     "  --quiet         no progress line\n\n"
     "These show more than the scene itself asks for:\n\n"
     "  --trails        where agents and movers have been\n"
@@ -24,20 +28,67 @@ static const char help[] =
     "  --aims          the points that behaviours aim at\n"
     "  --feelers       feelers, rays and boxes ahead that look for things in the way\n"
     "  --neighborhoods within which radius and field of view others count\n"
-    "  --explain AGENT all four of the agent of that number alone (the first is 0)\n";
+    "  --explain AGENT all four of the agent of that number alone (the first is 0)\n\n"
+    "Ctrl-C ends a film early and keeps it, whole up to there; the exit code is then 130.\n";
 
 enum { MOST_STEPS = 1000000000, SMALLEST = 16 };
 
-static bool read_size(const char *text, draw_request *asked) {
+/* "800x600" */
+static bool read_pair(const char *text, const char *names[3], uint64_t least, uint64_t most,
+                      uint64_t *first, uint64_t *second) {
   const char *cross = strpbrk(text, "xX");
-  char width[8] = "";
-  if (!cross || cross - text >= (long)sizeof width) {
-    complain("--size must be like 800x600, not \"%s\"", text);
+  char before[8] = "";
+  if (!cross || cross - text >= (long)sizeof before) {
+    complain("%s, not \"%s\"", names[0], text);
     return false;
   }
-  memcpy(width, text, (size_t)(cross - text));
-  return read_whole("the width of --size", width, SMALLEST, VEER_DRAW_LARGEST, &asked->width) &&
-         read_whole("the height of --size", cross + 1, SMALLEST, VEER_DRAW_LARGEST, &asked->height);
+  memcpy(before, text, (size_t)(cross - text));
+  return read_whole(names[1], before, least, most, first) &&
+         read_whole(names[2], cross + 1, least, most, second);
+}
+
+static bool read_size(const char *text, draw_request *asked) {
+  const char *names[3] = {"--size must be like 800x600", "the width of --size",
+                          "the height of --size"};
+  return read_pair(text, names, SMALLEST, VEER_DRAW_LARGEST, &asked->width, &asked->height);
+}
+
+static bool read_sheet(const char *text, draw_request *asked) {
+  const char *names[3] = {"--sheet must be like 3x2", "the columns of --sheet",
+                          "the rows of --sheet"};
+  uint64_t columns, rows;
+  if (!read_pair(text, names, 1, VEER_SHEET_MOST, &columns, &rows))
+    return false;
+  if (columns * rows > MOST_ON_SHEET) {
+    complain("--sheet %s has more than %d cells", text, MOST_ON_SHEET);
+    return false;
+  }
+  asked->sheet = (veer_sheet){(uint32_t)columns, (uint32_t)rows};
+  return true;
+}
+
+static bool read_steps(const char *text, draw_request *asked) {
+  asked->step_count = 0;
+  for (const char *at = text;; at++) {
+    size_t length = strcspn(at, ",");
+    char number[24];
+    uint64_t step;
+    snprintf(number, sizeof number, "%.*s", length < sizeof number ? (int)length : 23, at);
+    if (!read_whole("each of --steps", number, 0, MOST_STEPS, &step))
+      return false;
+    uint64_t *known = asked->steps + asked->step_count;
+    if (asked->step_count == MOST_ON_SHEET || (asked->step_count && step <= known[-1])) {
+      complain(asked->step_count == MOST_ON_SHEET ? "--steps names more than %d"
+                                                  : "--steps must go up from each to the next",
+               MOST_ON_SHEET);
+      return false;
+    }
+    *known = step;
+    asked->step_count++;
+    at += length;
+    if (!*at)
+      return true;
+  }
 }
 
 static bool read_theme(const char *text, veer_theme *out) {
@@ -54,7 +105,11 @@ static bool read_format(const char *path, draw_format *out) {
   static const struct {
     const char *ending;
     draw_format format;
-  } known[] = {{".png", DRAW_PNG}, {".svg", DRAW_SVG}, {".gif", DRAW_GIF}};
+  } known[] = {{".png", DRAW_PNG},
+               {".svg", DRAW_SVG},
+               {".pdf", DRAW_PDF},
+               {".gif", DRAW_GIF},
+               {".mp4", DRAW_MP4}};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
     if (has_ending(path, known[i].ending)) {
       *out = known[i].format;
@@ -63,23 +118,60 @@ static bool read_format(const char *path, draw_format *out) {
   *out = DRAW_PNG;
   if (is_special_output(path))
     return true;
-  complain("cannot write %s: unknown file ending; known are .png, .svg and .gif", path);
+  complain("cannot write %s: unknown file ending; known are .png, .svg, .pdf, .gif and .mp4", path);
+  return false;
+}
+
+bool is_film(draw_format format) {
+  return format == DRAW_GIF || format == DRAW_MP4;
+}
+
+/* What only films have, and what only pictures have. */
+static bool check_kind(const draw_request *asked) {
+  bool film = is_film(asked->format), sheet = asked->sheet.columns || asked->step_count;
+  const char *of_film = asked->every ? "--every" : asked->fps_text ? "--fps" : NULL;
+  if (of_film && !film)
+    complain("%s is for films, and %s is none: known are .gif and .mp4", of_film, asked->out);
+  else if (sheet && film)
+    complain("%s is for pictures, and %s is a film", asked->sheet.columns ? "--sheet" : "--steps",
+             asked->out);
+  else if (asked->step_count && asked->has_step)
+    complain("--step and --steps both say which steps are drawn; give one");
+  else if (asked->sheet.columns &&
+           asked->step_count > (size_t)asked->sheet.columns * asked->sheet.rows)
+    complain("--steps names %zu steps, and --sheet has %zu cells", asked->step_count,
+             (size_t)asked->sheet.columns * asked->sheet.rows);
+  else if (asked->format == DRAW_MP4 && is_special_output(asked->out))
+    complain("cannot write %s: an MP4 is not written front to back, so it must be a regular file",
+             asked->out);
+  else
+    return true;
   return false;
 }
 
 static bool check_request(draw_request *asked) {
   if (!asked->out) {
-    complain("draw needs --out FILE.png, FILE.svg or FILE.gif; see veer draw --help");
+    complain("draw needs --out FILE.png, .svg, .pdf, .gif or .mp4; see veer draw --help");
     return false;
   }
-  if (!read_format(asked->out, &asked->format))
+  if (!read_format(asked->out, &asked->format) || !check_kind(asked))
     return false;
-  if (asked->format != DRAW_GIF && (asked->every || asked->fps)) {
-    complain("%s is for films, and %s is none: known is .gif", asked->every ? "--every" : "--fps",
-             asked->out);
-    return false;
-  }
-  return true;
+  uint64_t fastest = asked->format == DRAW_GIF ? 50 : 120; /* viewers do not show a GIF faster */
+  return !asked->fps_text || read_whole("--fps", asked->fps_text, 1, fastest, &asked->fps);
+}
+
+bool suits_scene(const draw_request *asked, const veer_scene_info *about) {
+  const char *option = asked->step_count ? "--steps" : "--step";
+  uint64_t last = asked->step_count ? asked->steps[asked->step_count - 1] : asked->step;
+  if (asked->explained != VEER_EXPLAIN_SOME && asked->explained >= about->agent_count)
+    complain("--explain %" PRIu32 ": the %zu agents of %s are numbered from 0", asked->explained,
+             about->agent_count, asked->scene);
+  else if (last > about->steps)
+    complain("%s %" PRIu64 " is beyond the %" PRIu64 " steps of %s", option, last, about->steps,
+             asked->scene);
+  else
+    return true;
+  return false;
 }
 
 static bool read_explained(const char *text, draw_request *asked) {
@@ -103,9 +195,14 @@ static bool read_value(int letter, draw_request *asked) {
   case 'e':
     return read_whole("--every", optarg, 1, MOST_STEPS, &asked->every);
   case 'p':
-    return read_whole("--fps", optarg, 1, 50, &asked->fps);
+    asked->fps_text = optarg;
+    return true;
   case 's':
     return read_size(optarg, asked);
+  case 'S':
+    return read_sheet(optarg, asked);
+  case 'l':
+    return read_steps(optarg, asked);
   case 'x':
     return read_explained(optarg, asked);
   case 'm':
@@ -140,6 +237,7 @@ static bool *flag_of(int letter, draw_request *asked) {
 int read_draw_request(int argc, char **argv, draw_request *out, bool *helped) {
   static const struct option known[] = {
       {"out", required_argument, NULL, 'o'},     {"step", required_argument, NULL, 'n'},
+      {"steps", required_argument, NULL, 'l'},   {"sheet", required_argument, NULL, 'S'},
       {"size", required_argument, NULL, 's'},    {"theme", required_argument, NULL, 'm'},
       {"every", required_argument, NULL, 'e'},   {"fps", required_argument, NULL, 'p'},
       {"trails", no_argument, NULL, 't'},        {"headings", no_argument, NULL, 'H'},

@@ -1,5 +1,6 @@
 /* veer: the command-line tool. Each verb is a row below and a file cmd_<verb>.c. */
 #include "command.h"
+#include "interrupt.h"
 #include "options.h"
 
 #include <errno.h>
@@ -26,7 +27,7 @@ static void print_usage(void) {
   for (size_t i = 0; i < COMMAND_COUNT; i++)
     printf("  %-6s %s\n", commands[i].name, commands[i].summary);
   puts("\n  --help, --version\n\n"
-       "exit codes: 0 yes, 1 the answer is no, 2 bad input or usage");
+       "exit codes: 0 yes, 1 the answer is no, 2 bad input or usage, 130 stopped by ctrl-C");
 }
 
 static int refuse_word(const char *word) {
@@ -69,5 +70,7 @@ int main(int argc, char **argv) {
   errno = 0;
   if (fflush(stdout) != 0 || ferror(stdout))
     return refuse("cannot write standard output: %s", strerror(errno ? errno : EIO));
+  if (code == EXIT_INTERRUPTED)
+    die_of_interrupt();
   return code;
 }

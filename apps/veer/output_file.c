@@ -156,6 +156,18 @@ bool print_output(output_file *file, const char *format, ...) {
   return write_output(file, text, (size_t)length);
 }
 
+const char *output_name(const output_file *file) {
+  return file->name;
+}
+
+int output_descriptor(const output_file *file) {
+  return file->descriptor;
+}
+
+const char *output_path(const output_file *file) {
+  return file->temporary ? file->written.path : NULL;
+}
+
 bool finish_output(output_file *file) {
   bool ready = flush(file);
   if (close(file->descriptor) != 0)
