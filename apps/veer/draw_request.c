@@ -76,15 +76,16 @@ static bool read_steps(const char *text, draw_request *asked) {
     snprintf(number, sizeof number, "%.*s", length < sizeof number ? (int)length : 23, at);
     if (!read_whole("each of --steps", number, 0, MOST_STEPS, &step))
       return false;
-    uint64_t *known = asked->steps + asked->step_count;
-    if (asked->step_count == MOST_ON_SHEET || (asked->step_count && step <= known[-1])) {
-      complain(asked->step_count == MOST_ON_SHEET ? "--steps names more than %d"
-                                                  : "--steps must go up from each to the next",
-               MOST_ON_SHEET);
+    if (asked->step_count == MOST_ON_SHEET) {
+      complain("--steps names more than %d", MOST_ON_SHEET);
       return false;
     }
+    uint64_t *known = asked->steps + asked->step_count++;
     *known = step;
-    asked->step_count++;
+    if (known > asked->steps && step <= known[-1]) {
+      complain("--steps must go up from each to the next");
+      return false;
+    }
     at += length;
     if (!*at)
       return true;

@@ -197,9 +197,10 @@ bool feed_ffmpeg(ffmpeg *encoder, const uint8_t *rgb) {
     if (count > 0) {
       rgb += count;
       left -= (size_t)count;
-    } else if (count < 0 && errno == EPIPE)
-      return false; /* end_ffmpeg tells why it ended */
-    else if (count < 0 && errno != EINTR)
+    } else if (count < 0 && errno == EPIPE) {
+      encoder->left = true; /* end_ffmpeg tells why */
+      return false;
+    } else if (count < 0 && errno != EINTR)
       return fail(encoder, strerror(errno));
   }
   return !encoder->failed;
