@@ -4,8 +4,11 @@
 
 #include "../core/sqrt.h"
 
+/* When all hues are in use they come again as shades towards the ink, told apart by lightness. */
 static uint32_t hue(const veeri_painter *painter, size_t index) {
-  return painter->theme->hues[index % VEERI_HUE_COUNT];
+  uint32_t pure = painter->theme->hues[index % VEERI_HUE_COUNT];
+  bool shaded = index / VEERI_HUE_COUNT % 2 == 1;
+  return shaded ? veeri_mix(pure, painter->theme->ink, 0.55f) : pure;
 }
 
 /* Behaviours take the hues that profiles and movers leave. */
