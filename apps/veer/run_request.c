@@ -1,0 +1,115 @@
+#include "run_request.h"
+
+#include "command.h"
+#include "options.h"
+#include "output_file.h"
+#include "trajectory.h"
+
+#include <string.h>
+
+static const char help[] =
+    "usage: veer run SCENE [options]\n\n"
+    "Runs a scene and tells the hash of its end state.\n\n"
+    "  --steps N         so many steps instead of the scene's own number\n"
+    "  --out FILE        write the trajectories; the ending says how: .csv, .txt or .sqlite;\n"
+    "                    - is standard output, as CSV\n"
+    "  --every K         write every K-th step (default 1)\n"
+    "  --hash            print nothing but the hash of the end state, 16 hex digits\n"
+    "  --expect-hash H   exit code 1 when the hash of the end state is not H\n"
+    "  --hash-log FILE   write the hash of every step; veer diff compares two such files\n"
+    "  --threads N       1 to 256; the result never depends on it (this version uses one)\n"
+    "  --quiet           no progress line and no closing line\n\n"
+    ".csv has a row for each agent and step: step,id,profile,x,y,vx,vy (with z and vz in\n"
+    "space). Movers follow the agents: their id is empty and profile holds their name.\n"
+    "Numbers have as many digits as it takes to read the same float again. The last step is\n"
+    "written whatever --every says.\n\n"
+    ".txt is PeTrack's text, .sqlite a database as JuPedSim writes it: positions of agents,\n"
+    "frame by frame at a steady rate. See docs/trajectories.md.\n\n"
+    "Ctrl-C ends a run that writes files early and keeps them, whole up to there; the exit\n"
+    "code is then 130.\n";
+
+enum { MOST_STEPS = 1000000000 };
+
+static bool is_hash(const char *text) {
+  return strlen(text) == 16 && strspn(text, "0123456789abcdef") == 16;
+}
+
+/* What is to be read by programs is not mixed. */
+static bool check_standard_output(const run_request *asked) {
+  bool log = asked->hash_log && is_standard_output(asked->hash_log);
+  bool out = asked->out && is_standard_output(asked->out);
+  if (asked->hash && out)
+    complain("--hash and --out %s would both write standard output", asked->out);
+  else if (log && (asked->hash || out))
+    complain("--hash-log %s and %s would both write standard output", asked->hash_log,
+             out ? "--out" : "--hash");
+  else
+    return true;
+  return false;
+}
+
+static bool check_request(const run_request *asked) {
+  if (asked->out && !is_trajectory_name(asked->out))
+    return false;
+  if (asked->expected_hash && !is_hash(asked->expected_hash)) {
+    complain("--expect-hash must be 16 hex digits (0-9a-f), not \"%s\"", asked->expected_hash);
+    return false;
+  }
+  if (asked->out && asked->hash_log && strcmp(asked->out, asked->hash_log) == 0 &&
+      !is_special_output(asked->out)) {
+    complain("--out and --hash-log both name %s", asked->out);
+    return false;
+  }
+  return check_standard_output(asked);
+}
+
+int read_run_request(int argc, char **argv, run_request *asked, bool *helped) {
+  static const struct option known[] = {{"steps", required_argument, NULL, 's'},
+                                        {"every", required_argument, NULL, 'e'},
+                                        {"out", required_argument, NULL, 'o'},
+                                        {"threads", required_argument, NULL, 't'},
+                                        {"hash", no_argument, NULL, 'H'},
+                                        {"hash-log", required_argument, NULL, 'l'},
+                                        {"expect-hash", required_argument, NULL, 'x'},
+                                        {"quiet", no_argument, NULL, 'q'},
+                                        {"help", no_argument, NULL, 'h'},
+                                        {0}};
+  uint64_t threads;
+  *asked = (run_request){.every = 1};
+  bool fine = true;
+  for (int letter; fine && (letter = next_option(argc, argv, known)) != OPTIONS_END;)
+    switch (letter) {
+    case 's':
+      fine = read_whole("--steps", optarg, 0, MOST_STEPS, &asked->steps);
+      asked->has_steps = true;
+      break;
+    case 'e':
+      fine = read_whole("--every", optarg, 1, MOST_STEPS, &asked->every);
+      break;
+    case 't':
+      fine = read_whole("--threads", optarg, 1, 256, &threads);
+      break;
+    case 'o':
+      asked->out = optarg;
+      break;
+    case 'l':
+      asked->hash_log = optarg;
+      break;
+    case 'x':
+      asked->expected_hash = optarg;
+      break;
+    case 'H':
+      asked->hash = true;
+      break;
+    case 'q':
+      asked->quiet = true;
+      break;
+    case 'h':
+      *helped = true;
+      return print_help(help);
+    default:
+      fine = false;
+    }
+  fine = fine && (asked->scene = only_operand(argc, argv, "SCENE")) && check_request(asked);
+  return fine ? EXIT_YES : EXIT_BAD;
+}
