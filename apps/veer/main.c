@@ -12,8 +12,9 @@
 #include <veer/veer.h>
 
 static const command commands[] = {
-    {"run", "run a scene: trajectories as CSV, the hash of the end state", cmd_run},
-    {"draw", "draw a scene: a picture or an animation", cmd_draw},
+    {"run", "run a scene: trajectories as a file, the hash of the end state", cmd_run},
+    {"draw", "draw a scene: a picture, a sheet of several or a film", cmd_draw},
+    {"diff", "tell where two runs part: trajectories, hashes or scenes", cmd_diff},
     {"check", "tell every fault of a scene, with line, column and a suggestion", cmd_check},
     {"list", "list the behaviours, and the scenes that come with the tool", cmd_list},
     {"force", "compute a table of forces and compare it with what it expects", cmd_force},
