@@ -1,6 +1,7 @@
 """The files that veer draw writes, read by parsers of other people."""
 import os
 import pathlib
+import shutil
 import struct
 import subprocess
 import tempfile
@@ -48,6 +49,7 @@ class DrawCommand(unittest.TestCase):
 
     def test_the_same_picture_again(self):
         for name, options in (("a.png", ["--step", "20", "--trails"]),
+                              ("a.pdf", ["--sheet", "2x2", "--step", "20"]),
                               ("a.gif", ["--step", "20", "--every", "4", "--size", "200x150"])):
             self.assertEqual(self.draw(SCENES[0], name, *options),
                              self.draw(SCENES[0], name, *options))
@@ -59,6 +61,34 @@ class DrawCommand(unittest.TestCase):
                   if data[i:i + 3] == b"\x21\xf9\x04" and data[i + 7] == 0]
         # steps 0, 4 .. 20, 21; three frames of 30 a second take ten hundredths
         self.assertEqual(delays, [3, 3, 4, 3, 3, 4, 3 + 100])
+
+    def test_a_sheet_has_its_plots(self):
+        text = self.draw(SCENES[0], "a.svg", "--sheet", "3x2", "--step", "50")
+        root = ElementTree.fromstring(text)
+        plots = [element for element in root.iter(SVG + "clipPath")]
+        self.assertGreaterEqual(len(plots), 6)
+        width, height = (float(root.get(side).removesuffix("px")) for side in ("width", "height"))
+        self.assertTrue(1000 < width < 1600 and 300 < height < 1600, (width, height))
+
+    @unittest.skipUnless(shutil.which("pdfinfo"), "no pdfinfo here")
+    def test_pdf(self):
+        self.draw(SCENES[0], "a.pdf", "--size", "400x300", "--step", "9")
+        told = subprocess.run(["pdfinfo", str(self.folder / "a.pdf")], capture_output=True,
+                              text=True, check=True).stdout
+        self.assertRegex(told, r"Pages: +1\n")
+        self.assertRegex(told, r"Page size: +300 x 225 pts")
+
+    @unittest.skipUnless(shutil.which("ffmpeg") and shutil.which("ffprobe"), "no ffmpeg here")
+    def test_mp4(self):
+        options = ["--step", "21", "--every", "4", "--fps", "30", "--size", "101x75"]
+        data = self.draw(SCENES[0], "a.mp4", *options)
+        told = subprocess.run(["ffprobe", "-v", "error", "-show_entries", "stream=codec_name,width,"
+                               "height,pix_fmt,r_frame_rate,nb_frames", "-of", "csv=p=0",
+                               str(self.folder / "a.mp4")], capture_output=True, text=True,
+                              check=True).stdout
+        # steps 0, 4 .. 20, 21
+        self.assertEqual(told.strip(), "h264,102,76,yuv420p,30/1,7")
+        self.assertEqual(self.draw(SCENES[0], "a.mp4", *options), data)
 
 
 if __name__ == "__main__":

@@ -2,8 +2,10 @@
 A second ctrl-C ends at once and leaves nothing."""
 import os
 import pathlib
+import re
 import shutil
 import signal
+import sqlite3
 import subprocess
 import tempfile
 import time
@@ -99,6 +101,42 @@ class Interrupt(unittest.TestCase):
             child.send_signal(signal.SIGINT)
             self.assertEqual(child.wait(4), -signal.SIGINT)
         self.assertEqual(self.files(), ["ffmpeg"])
+
+    def test_run(self):
+        said = self.interrupt("run", "long.json", "--out", "a.csv", "--every", "10000",
+                              "--hash-log", "h.log")
+        step = int(re.fullmatch(r"veer: stopped after step (\d+) of 1000000000; a\.csv and h\.log "
+                                r"are whole up to there\n", said)[1])
+        self.assertEqual(self.files(), ["a.csv", "h.log"])
+        lines = (self.folder / "a.csv").read_text(encoding="utf-8").splitlines()
+        self.assertTrue(lines[-2].startswith(f"{step},0,hunter,"))
+        self.assertTrue(lines[-1].startswith(f"{step},,"))
+        lines = (self.folder / "h.log").read_text(encoding="utf-8").splitlines()
+        self.assertEqual(len(lines), step + 2)
+        self.assertRegex(lines[-1], rf"^{step},[0-9a-f]{{16}}$")
+
+    def test_run_into_a_database(self):
+        with self.start("run", "long.json", "--out", "a.sqlite") as child:
+            time.sleep(1)
+            child.send_signal(signal.SIGINT)
+            _, said = child.communicate(timeout=60)
+        if "built without SQLite" in said:
+            self.skipTest("this veer was built without SQLite")
+        self.assertEqual(child.returncode, -signal.SIGINT)
+        self.assertIn("a.sqlite is whole up to there", said)
+        connection = sqlite3.connect(self.folder / "a.sqlite")
+        last, = connection.execute("SELECT max(frame) FROM trajectory_data").fetchone()
+        count, = connection.execute("SELECT count(*) FROM trajectory_data").fetchone()
+        connection.close()
+        self.assertIn(f"stopped after step {last} of", said)
+        self.assertEqual(count, last + 1)
+
+    def test_a_run_that_writes_nothing_ends_at_once(self):
+        with self.start("run", "long.json") as child:
+            time.sleep(0.5)
+            child.send_signal(signal.SIGINT)
+            self.assertEqual(child.wait(10), -signal.SIGINT)
+            self.assertEqual(child.stderr.read(), "")
 
     def test_a_picture_is_not_kept(self):
         with self.start("draw", "long.json", "--out", "a.png") as child:

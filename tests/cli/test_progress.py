@@ -6,11 +6,13 @@ import re
 import select
 import signal
 import subprocess
+import tempfile
 import time
 import unittest
 
 SCENE = pathlib.Path(__file__).resolve().parent / "scenes" / "chase.json"
-COMMAND = [os.environ["VEER_TOOL"], "run", str(SCENE), "--steps"]
+TOOL = os.environ["VEER_TOOL"]
+COMMAND = [TOOL, "run", str(SCENE), "--steps"]
 FOREVER = "1000000000"
 
 
@@ -30,13 +32,13 @@ def heard(descriptor, seconds):
 
 
 class Progress(unittest.TestCase):
-    def run_on_terminal(self, *arguments, seconds):
+    def run_on_terminal(self, *arguments, seconds, command=None):
         """(what the terminal got, exit code or minus the signal that we sent)"""
         try:
             ours, theirs = pty.openpty()
         except OSError as error:
             self.skipTest(f"no terminal can be made here: {error}")
-        with subprocess.Popen([*COMMAND, *arguments], stderr=theirs, stdout=subprocess.DEVNULL,
+        with subprocess.Popen([*(command or COMMAND), *arguments], stderr=theirs, stdout=subprocess.DEVNULL,
                               stdin=subprocess.DEVNULL) as child:
             os.close(theirs)
             text = heard(ours, seconds)
@@ -52,6 +54,19 @@ class Progress(unittest.TestCase):
         self.assertGreater(len(counts), 3)
         self.assertEqual(counts, sorted(counts))
         self.assertEqual(code, -signal.SIGTERM)
+
+    def test_a_film_tells(self):
+        """Of a scene whose arrows want one scale for all pictures it runs twice, and says so."""
+        with tempfile.TemporaryDirectory() as name:
+            scene = pathlib.Path(name) / "long.json"
+            scene.write_text(SCENE.read_text(encoding="utf-8").replace('"steps": 50',
+                             f'"steps": {FOREVER}'), encoding="utf-8")
+            draw = [TOOL, "draw", str(scene), "--out", f"{name}/a.gif", "--size", "300x200"]
+            text, _ = self.run_on_terminal("--every", "50", command=draw, seconds=3)
+            self.assertRegex(text, r"\rA chase: \d+ of 1000000000 steps, [\d.e+]+ a second, .* left")
+            text, _ = self.run_on_terminal("--forces", command=draw, seconds=3)
+            self.assertRegex(text, r"\rlooking ahead: \d+ of 1000000000 steps, ")
+            self.assertEqual(os.listdir(name), ["long.json"])
 
     def test_a_short_run_says_nothing(self):
         self.assertEqual(self.run_on_terminal("10", seconds=1), ("", 0))
