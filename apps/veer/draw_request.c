@@ -200,9 +200,9 @@ static bool read_value(int letter, draw_request *asked) {
     return true;
   case 's':
     return read_size(optarg, asked);
-  case 'S':
+  case 'C':
     return read_sheet(optarg, asked);
-  case 'l':
+  case 'L':
     return read_steps(optarg, asked);
   case 'x':
     return read_explained(optarg, asked);
@@ -238,7 +238,7 @@ static bool *flag_of(int letter, draw_request *asked) {
 int read_draw_request(int argc, char **argv, draw_request *out, bool *helped) {
   static const struct option known[] = {
       {"out", required_argument, NULL, 'o'},     {"step", required_argument, NULL, 'n'},
-      {"steps", required_argument, NULL, 'l'},   {"sheet", required_argument, NULL, 'S'},
+      {"steps", required_argument, NULL, 'L'},   {"sheet", required_argument, NULL, 'C'},
       {"size", required_argument, NULL, 's'},    {"theme", required_argument, NULL, 'm'},
       {"every", required_argument, NULL, 'e'},   {"fps", required_argument, NULL, 'p'},
       {"trails", no_argument, NULL, 't'},        {"headings", no_argument, NULL, 'H'},
