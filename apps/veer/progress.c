@@ -1,6 +1,7 @@
 #include "progress.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -17,6 +18,18 @@ progress start_progress(const char *what, uint64_t total, bool quiet) {
   if (line.wanted)
     line.started = line.shown = now();
   return line;
+}
+
+/* As much of a title as leaves room for the numbers on a line. */
+static int title_length(const char *title) {
+  enum { MOST = 32 };
+  size_t length = strlen(title);
+  if (length <= MOST)
+    return (int)length;
+  length = MOST;
+  while (length > 0 && ((unsigned char)title[length] & 0xC0) == 0x80)
+    length--; /* not within a character of UTF-8 */
+  return (int)length;
 }
 
 static void print_duration(double seconds) {
@@ -38,8 +51,8 @@ void show_progress(progress *line, uint64_t done) {
   visible = true;
   line->shown = time;
   double rate = (double)done / (time - line->started);
-  fprintf(stderr, "\r%s: %llu of %llu steps, %.3g a second, ", line->what, (unsigned long long)done,
-          (unsigned long long)line->total, rate);
+  fprintf(stderr, "\r%.*s: %llu of %llu steps, %.3g a second, ", title_length(line->what),
+          line->what, (unsigned long long)done, (unsigned long long)line->total, rate);
   print_duration(line->total > done ? (double)(line->total - done) / rate : 0);
   fputs("\033[K", stderr);
 }

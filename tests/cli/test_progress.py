@@ -59,11 +59,12 @@ class Progress(unittest.TestCase):
         """Of a scene whose arrows want one scale for all pictures it runs twice, and says so."""
         with tempfile.TemporaryDirectory() as name:
             scene = pathlib.Path(name) / "long.json"
-            scene.write_text(SCENE.read_text(encoding="utf-8").replace('"steps": 50',
-                             f'"steps": {FOREVER}'), encoding="utf-8")
+            text = SCENE.read_text(encoding="utf-8").replace('"steps": 50', f'"steps": {FOREVER}')
+            scene.write_text(text.replace("A chase", "a" + "é" * 40), encoding="utf-8")
             draw = [TOOL, "draw", str(scene), "--out", f"{name}/a.gif", "--size", "300x200"]
             text, _ = self.run_on_terminal("--every", "50", command=draw, seconds=3)
-            self.assertRegex(text, r"\rA chase: \d+ of 1000000000 steps, [\d.e+]+ a second, .* left")
+            # of a long title as many whole letters as 32 bytes hold
+            self.assertRegex(text, r"\raé{15}: \d+ of 1000000000 steps, [\d.e+]+ a second, .* left")
             text, _ = self.run_on_terminal("--forces", command=draw, seconds=3)
             self.assertRegex(text, r"\rlooking ahead: \d+ of 1000000000 steps, ")
             self.assertEqual(os.listdir(name), ["long.json"])
