@@ -117,7 +117,11 @@ class Interrupt(unittest.TestCase):
 
     def test_run_into_a_database(self):
         with self.start("run", "long.json", "--out", "a.sqlite") as child:
-            time.sleep(1)
+            for _ in range(600):  # it keeps the first two megabytes
+                if child.poll() is not None or any(path.stat().st_size
+                                                   for path in self.folder.glob(".veer-*")):
+                    break
+                time.sleep(0.05)
             child.send_signal(signal.SIGINT)
             _, said = child.communicate(timeout=60)
         if "built without SQLite" in said:
