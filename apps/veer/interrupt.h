@@ -4,8 +4,8 @@
 
 #include <stdbool.h>
 
-/* From now on the first SIGINT is noted only; a second one does what the first would have done. Call
- * it when the output is open. A SIGINT that is ignored (nohup) stays ignored. */
+/* From now on the first SIGINT is noted only; a second one does what the first would have done.
+ * Call it when the output is open. A SIGINT that is ignored (nohup) stays ignored. */
 void finish_on_interrupt(void);
 
 /* Whether SIGINT came. Whoever works step by step asks, ends after the present step, leaves a

@@ -2,8 +2,8 @@
  *
  * It is written under a temporary name beside its target and renamed by finish_output. When
  * something fails, and on SIGINT (but see interrupt.h), SIGTERM, SIGHUP or SIGPIPE, the temporary
- * file is removed: that one only, which this program made. What is no regular file (/dev/full, /dev/stdout, a pipe; "-"
- * is standard output) is written in place and never removed.
+ * file is removed: that one only, which this program made. What is no regular file (/dev/full,
+ * /dev/stdout, a pipe; "-" is standard output) is written in place and never removed.
  *
  * Every fault is one line on stderr, told once; the functions return false from then on.
  */
