@@ -12,201 +12,10 @@
 #ifndef VEER_CROWD_H
 #define VEER_CROWD_H
 
-#include "collision.h"
-#include "combine.h"
-#include "company.h"
 #include "edge.h"
-#include "flow.h"
-#include "group.h"
-#include "handling.h"
-#include "path.h"
-#include "search.h"
-#include "seek.h"
-#include "turning.h"
-#include "wall.h"
+#include "explain.h"
 
 VEER_BEGIN
-
-/* ---- behaviours as data ---- */
-
-/* name, one line for lists */
-#define VEER_BEHAVIOR_LIST(X)                                                                      \
-  X(VEER_SEEK, "seek", "go toward a target at full speed")                                         \
-  X(VEER_FLEE, "flee", "go away from a target, from anywhere or only from within a distance")      \
-  X(VEER_ARRIVE, "arrive", "reach a target and stop there")                                        \
-  X(VEER_PURSUE, "pursue", "go to where a quarry will be")                                         \
-  X(VEER_EVADE, "evade", "go away from where a pursuer will be")                                   \
-  X(VEER_SEPARATION, "separation", "keep a distance from the others")                              \
-  X(VEER_ALIGNMENT, "alignment", "go the way the others go")                                       \
-  X(VEER_COHESION, "cohesion", "stay near the others")                                             \
-  X(VEER_WANDER, "wander", "stroll, by a random walk of the direction")                            \
-  X(VEER_DEPARTURE, "departure", "go away from a target, less the farther it is")                  \
-  X(VEER_MATCH_VELOCITY, "match_velocity", "move as a target moves")                               \
-  X(VEER_OFFSET_PURSUIT, "offset_pursuit", "keep a place beside a leader")                         \
-  X(VEER_INTERPOSE, "interpose", "stay between two others")                                        \
-  X(VEER_HIDE, "hide", "put an obstacle between oneself and a hunter")                             \
-  X(VEER_SHADOW, "shadow", "approach a quarry, then go as it goes")                                \
-  X(VEER_ORBIT, "orbit", "go round a target at a distance")                                        \
-  X(VEER_GUARD, "guard", "stay at a post and chase who comes near it")                             \
-  X(VEER_FOLLOW_LEADER, "follow_leader", "stay behind a leader and out of its way")                \
-  X(VEER_AVOID_OBSTACLES, "avoid_obstacles", "steer round obstacles")                              \
-  X(VEER_AVOID_RAYS, "avoid_rays", "steer away from what rays ahead meet")                         \
-  X(VEER_AVOID_WALLS, "avoid_walls", "steer away from walls that feelers touch")                   \
-  X(VEER_FOLLOW_WALL, "follow_wall", "go along a wall at a distance")                              \
-  X(VEER_CONTAIN, "contain", "stay inside a region")                                               \
-  X(VEER_FOLLOW_PATH, "follow_path", "stay within a tube round a line")                            \
-  X(VEER_FOLLOW_WAYPOINTS, "follow_waypoints", "go from point to point")                           \
-  X(VEER_FOLLOW_FLOW, "follow_flow", "go where a field of directions points")                      \
-  X(VEER_AVOID_COLLISIONS, "avoid_collisions", "give way to others before ways cross")             \
-  X(VEER_QUEUE, "queue", "wait behind those ahead")                                                \
-  X(VEER_EXPLORE, "explore", "see all of an area")                                                 \
-  X(VEER_FORAGE, "forage", "stroll until food is seen, then go there")
-
-typedef enum veer_behavior_kind {
-#define VEER_BEHAVIOR_ENUM(kind, name, summary) kind,
-  VEER_BEHAVIOR_LIST(VEER_BEHAVIOR_ENUM)
-#undef VEER_BEHAVIOR_ENUM
-      VEER_BEHAVIOR_KIND_COUNT
-} veer_behavior_kind;
-
-/* "seek" ...; "" for an unknown kind. */
-const char *veer_behavior_name(veer_behavior_kind kind);
-const char *veer_behavior_summary(veer_behavior_kind kind);
-
-/* What a behaviour is about. A target that points to nothing gives zero force. */
-typedef enum veer_target_kind {
-  VEER_TARGET_NONE,
-  VEER_TARGET_POINT, /* point */
-  VEER_TARGET_MOVER, /* the mover of that index */
-  VEER_TARGET_AGENT, /* the agent of that id */
-  VEER_TARGET_GOAL   /* the goal of the agent itself, which is one of the above */
-} veer_target_kind;
-
-typedef struct veer_target {
-  veer_target_kind kind;
-  veer_vec point;
-  uint32_t index;
-} veer_target;
-
-veer_target veer_target_none(void);
-veer_target veer_target_point(veer_vec point);
-veer_target veer_target_mover(uint32_t index);
-veer_target veer_target_agent(uint32_t id);
-veer_target veer_target_goal(void);
-
-#define VEER_MAX_ALSO 4
-
-typedef struct veer_behavior {
-  veer_behavior_kind kind;
-  float weight;       /* [>= 0, finite] default 1 */
-  float force_limit;  /* [>= 0, may be infinite] the force is shortened to this before it is
-                         weighted. Default infinite */
-  veer_target target; /* what it is about, for those that are about something; ORBIT: the centre,
-                         GUARD: the post, INTERPOSE: the first of two. Default none */
-  veer_target other;  /* INTERPOSE: the second of two; GUARD: the intruder. Default none */
-  uint32_t place;     /* FOLLOW_PATH FOLLOW_WAYPOINTS: a path; FORAGE: a path whose points are food;
-                         FOLLOW_FLOW: a field; CONTAIN: an obstacle; EXPLORE: a map. Default 0 */
-  uint32_t also[VEER_MAX_ALSO]; /* those that look at neighbours: movers that count as such */
-  uint32_t also_count;
-  union {
-    float panic_distance; /* FLEE */
-    veer_arrive_options arrive;
-    veer_prediction pursue;
-    struct {
-      veer_prediction prediction;
-      float threat_range;
-    } evade;
-    veer_separation_options separation;
-    veer_alignment_options alignment;
-    veer_cohesion_options cohesion;
-    veer_wander_options wander;
-    struct {
-      float radius; /* default infinite */
-      bool quadratic;
-    } departure;
-    struct {
-      veer_vec offset;
-      veer_arrive_options arrive;
-    } offset_pursuit;
-    struct {
-      float ratio; /* default 0.5 */
-      veer_arrive_options arrive;
-    } interpose;
-    veer_hide_options hide;
-    struct {
-      float distance; /* default 2 */
-      veer_prediction prediction;
-    } shadow;
-    struct {
-      float radius; /* default 10 */
-      bool clockwise;
-    } orbit;
-    struct {
-      float radius; /* default 10 */
-      veer_prediction prediction;
-      veer_arrive_options arrive;
-    } guard;
-    veer_leader_options follow_leader;
-    veer_avoid_options avoid_obstacles;
-    veer_ray_options avoid_rays;
-    veer_feeler_options avoid_walls;
-    veer_wall_follow_options follow_wall;
-    float look_ahead; /* CONTAIN FOLLOW_FLOW [time]; default 1 and 0 */
-    struct {
-      veer_path_options options;
-      bool in_order; /* with progress; default true */
-    } follow_path;
-    veer_waypoint_options follow_waypoints;
-    struct {
-      float horizon; /* default 2 */
-      veer_neighborhood neighborhood;
-    } avoid_collisions;
-    struct {
-      veer_queue_options options;
-      veer_neighborhood neighborhood;
-    } queue;
-    float sight; /* EXPLORE; default 5 */
-    struct {
-      float sight; /* default 5 */
-      veer_arrive_options arrive;
-      veer_wander_options wander;
-    } forage;
-  } as;
-} veer_behavior;
-
-/* A behaviour of that kind with every option at its default. */
-veer_behavior veer_behavior_default(veer_behavior_kind kind);
-
-#define VEER_MAX_BEHAVIORS 16
-
-typedef enum veer_combination {
-  VEER_COMBINE_SUM, /* veer_weighted_sum */
-  VEER_COMBINATION_COUNT
-} veer_combination;
-
-/* Where an agent looks: along its way, or somewhere of its own. */
-typedef enum veer_facing {
-  VEER_FACING_TRAVEL,    /* the heading is the direction of travel, at once */
-  VEER_FACING_SMOOTHLY,  /* it turns into the direction of travel (veer_look_where_you_go) */
-  VEER_FACING_TARGET,    /* it turns to look at a target (veer_face) */
-  VEER_FACING_DIRECTION, /* it turns to a fixed direction (veer_reach_orientation) */
-  VEER_FACING_COUNT
-} veer_facing;
-
-typedef struct veer_profile {
-  veer_agent body; /* limits and radius that new agents start from; its pos, vel, id do not count */
-  veer_combination combination;
-  veer_behavior behaviors[VEER_MAX_BEHAVIORS];
-  uint32_t behavior_count;
-  veer_handling handling; /* default: as veer_move */
-  veer_facing facing;     /* default TRAVEL */
-  veer_target look_at;    /* TARGET */
-  veer_vec direction;     /* DIRECTION [unit] default (1, 0, 0) */
-  veer_turn_options turn; /* all but TRAVEL */
-} veer_profile;
-
-/* veer_agent_default() and no behaviour. */
-veer_profile veer_profile_default(void);
 
 /* ---- scripted movers ---- */
 
@@ -278,8 +87,6 @@ typedef struct veer_crowd_def {
   size_t map_count;
 } veer_crowd_def;
 
-typedef struct veer_crowd veer_crowd;
-
 veer_crowd_def veer_crowd_def_default(void);
 
 /* VEER_BAD_VALUE: a value out of its range; VEER_BAD_INDEX: a behaviour names a mover or a
@@ -346,28 +153,6 @@ double veer_crowd_time(const veer_crowd *crowd);
 /* XXH64 of all that shapes the future: see docs/determinism.md. Print it as 16 hex digits. */
 uint64_t veer_crowd_hash(const veer_crowd *crowd);
 #define VEER_HASH_VERSION 1
-
-/* ---- explanations ---- */
-
-/* What one behaviour of an agent asks for now, before its weight. */
-typedef struct veer_part {
-  veer_behavior_kind kind;
-  float weight;
-  veer_vec force; /* after its own force_limit */
-  bool has_aim;   /* it aims at a point: */
-  veer_vec aim;
-} veer_part;
-
-typedef struct veer_explanation {
-  veer_part parts[VEER_MAX_BEHAVIORS]; /* in the order of the profile */
-  uint32_t part_count;
-  veer_vec steering; /* combined, limited to max_force */
-} veer_explanation;
-
-/* From the present state of agents and movers, for a step of dt. Changes nothing that counts, but
- * uses scratch memory of the crowd: one thread at a time. */
-veer_status veer_crowd_explain(const veer_crowd *crowd, uint32_t id, float dt,
-                               veer_explanation *out);
 
 VEER_END
 

@@ -21,6 +21,7 @@
 #include "combine.h"
 #include "company.h"
 #include "context.h"
+#include "danger.h"
 #include "edge.h"
 #include "flow.h"
 #include "group.h"

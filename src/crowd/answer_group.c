@@ -28,11 +28,40 @@ static size_t within(const veeri_question *question, size_t count,
   return left;
 }
 
+size_t veeri_find_neighbors(const veeri_question *question, const veer_neighborhood *neighborhood) {
+  return within(question, with_movers(question), neighborhood, question->crowd->scratch->kept);
+}
+
+veer_vec veeri_answer_custom(const veeri_question *question) {
+  const veer_behavior *behavior = question->behavior;
+  veer_custom_question asked;
+  asked.agent = question->agent;
+  asked.neighbors = question->crowd->scratch->kept;
+  asked.neighbor_count = veeri_neighborhood_of(behavior)
+                             ? veeri_find_neighbors(question, &behavior->as.custom.neighborhood)
+                             : 0;
+  asked.dt = question->moment.dt;
+  asked.key = veeri_random_key(question);
+  return behavior->as.custom.function(behavior->as.custom.user, &asked);
+}
+
+/* Behaviours that know no neighbourhood themselves. */
+static veer_vec answer_within(const veeri_question *question) {
+  const veer_agent *agent = question->agent;
+  const veer_behavior *behavior = question->behavior;
+  size_t count = veeri_find_neighbors(question, veeri_neighborhood_of(behavior));
+  const veer_mover *kept = question->crowd->scratch->kept;
+  if (behavior->kind == VEER_QUEUE)
+    return veer_queue(agent, kept, count, &behavior->as.queue.options);
+  return veer_avoid_collisions(agent, kept, count, behavior->as.avoid_collisions.horizon);
+}
+
 veer_vec veeri_answer_group(const veeri_question *question) {
   const veer_agent *agent = question->agent;
   const veer_behavior *behavior = question->behavior;
+  if (behavior->kind == VEER_AVOID_COLLISIONS || behavior->kind == VEER_QUEUE)
+    return answer_within(question);
   size_t count = with_movers(question);
-  veer_mover *kept = question->crowd->scratch->kept;
   switch (behavior->kind) {
   case VEER_SEPARATION:
     return veer_separation(agent, question->near, count, &behavior->as.separation);
@@ -40,12 +69,6 @@ veer_vec veeri_answer_group(const veeri_question *question) {
     return veer_alignment(agent, question->near, count, &behavior->as.alignment);
   case VEER_COHESION:
     return veer_cohesion(agent, question->near, count, &behavior->as.cohesion);
-  case VEER_AVOID_COLLISIONS:
-    count = within(question, count, &behavior->as.avoid_collisions.neighborhood, kept);
-    return veer_avoid_collisions(agent, kept, count, behavior->as.avoid_collisions.horizon);
-  case VEER_QUEUE:
-    count = within(question, count, &behavior->as.queue.neighborhood, kept);
-    return veer_queue(agent, kept, count, &behavior->as.queue.options);
   default:
     return veeri_zero();
   }

@@ -1,8 +1,7 @@
 /* answer_place.c: behaviours about what stands in the world, and those about nothing. */
 #include "crowd.h"
 
-/* A ray against all obstacles of the crowd, for veer_avoid_rays. */
-static bool meets_obstacle(void *user, veer_vec from, veer_vec to, veer_hit *out) {
+bool veeri_meets_obstacle(void *user, veer_vec from, veer_vec to, veer_hit *out) {
   const veer_crowd_def *def = user;
   bool met = false;
   for (size_t i = 0; i < def->obstacle_count; i++) {
@@ -24,7 +23,8 @@ static veer_vec avoid(const veeri_question *question) {
   case VEER_AVOID_OBSTACLES:
     return veer_avoid(agent, def->obstacles, def->obstacle_count, &behavior->as.avoid_obstacles);
   case VEER_AVOID_RAYS:
-    return veer_avoid_rays(agent, meets_obstacle, (void *)(uintptr_t)def, &behavior->as.avoid_rays);
+    return veer_avoid_rays(agent, veeri_meets_obstacle, (void *)(uintptr_t)def,
+                           &behavior->as.avoid_rays);
   case VEER_AVOID_WALLS:
     return veer_avoid_walls(agent, def->walls, def->wall_count, &behavior->as.avoid_walls);
   case VEER_FOLLOW_WALL:

@@ -98,6 +98,10 @@ bool veeri_ask_within(veeri_asking *asking, const char *name, float value, float
   return require(asking, value >= lo && value <= hi, name, allowed);
 }
 
+bool veeri_ask_share(veeri_asking *asking, const char *name, float value) {
+  return veeri_ask_within(asking, name, value, 0.0f, 1.0f, "a number from 0 to 1");
+}
+
 bool veeri_ask_cosine(veeri_asking *asking, const char *name, float value) {
   return veeri_ask_within(asking, name, value, -1.0f, 1.0f, "a number from -1 to 1");
 }

@@ -41,6 +41,7 @@ bool veeri_ask_positive(veeri_asking *asking, const char *name, float value); /*
 bool veeri_ask_limit(veeri_asking *asking, const char *name, float value);    /* >= 0 */
 bool veeri_ask_within(veeri_asking *asking, const char *name, float value, float lo, float hi,
                       const char *allowed);
+bool veeri_ask_share(veeri_asking *asking, const char *name, float value); /* from 0 to 1 */
 bool veeri_ask_cosine(veeri_asking *asking, const char *name, float value);
 
 /* An enumeration: below count. `allowed` names it. */

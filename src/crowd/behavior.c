@@ -152,6 +152,13 @@ static void default_place_options(veer_behavior *behavior) {
   case VEER_FOLLOW_WAYPOINTS:
     behavior->as.follow_waypoints = veer_waypoint_default();
     break;
+  case VEER_BLEND:
+    behavior->as.blend = veer_combining_default();
+    break;
+  case VEER_CUSTOM:
+    behavior->as.custom.neighborhood = veer_neighborhood_default();
+    behavior->as.custom.neighborhood.radius = 0.0f;
+    break;
   case VEER_EXPLORE:
     behavior->as.sight = 5.0f;
     break;
@@ -170,6 +177,10 @@ veer_behavior veer_behavior_default(veer_behavior_kind kind) {
   behavior.kind = kind;
   behavior.weight = 1.0f;
   behavior.force_limit = VEER_INFINITY;
+  behavior.parent = VEER_ROOT;
+  behavior.probability = 1.0f;
+  behavior.fear = kind == VEER_AVOID_OBSTACLES || kind == VEER_AVOID_RAYS ||
+                  kind == VEER_AVOID_WALLS || kind == VEER_AVOID_COLLISIONS;
   behavior.target = veer_target_none();
   behavior.other = veer_target_none();
   default_target_options(&behavior);
@@ -179,6 +190,7 @@ veer_behavior veer_behavior_default(veer_behavior_kind kind) {
 }
 
 const veer_neighborhood *veeri_neighborhood_of(const veer_behavior *behavior) {
+  const veer_neighborhood *hood;
   switch (behavior->kind) {
   case VEER_SEPARATION:
     return &behavior->as.separation.neighborhood;
@@ -190,6 +202,9 @@ const veer_neighborhood *veeri_neighborhood_of(const veer_behavior *behavior) {
     return &behavior->as.avoid_collisions.neighborhood;
   case VEER_QUEUE:
     return &behavior->as.queue.neighborhood;
+  case VEER_CUSTOM:
+    hood = &behavior->as.custom.neighborhood;
+    return hood->radius > 0.0f || hood->always_within > 0.0f ? hood : NULL;
   default:
     return NULL;
   }
@@ -220,6 +235,7 @@ bool veeri_has_target(veer_behavior_kind kind) {
 bool veeri_has_memory(const veer_behavior *behavior) {
   return behavior->kind == VEER_WANDER || behavior->kind == VEER_FORAGE ||
          behavior->kind == VEER_FOLLOW_WAYPOINTS ||
+         (behavior->kind == VEER_BLEND && behavior->as.blend.way == VEER_COMBINE_CONTEXT) ||
          (behavior->kind == VEER_FOLLOW_PATH && behavior->as.follow_path.in_order);
 }
 
@@ -260,10 +276,20 @@ veeri_place_list veeri_place_of(veer_behavior_kind kind) {
   }
 }
 
+veer_combining veer_combining_default(void) {
+  veer_combining combine;
+  combine.way = VEER_COMBINE_SUM;
+  combine.threshold = 0.0f;
+  combine.budget = VEER_OF_MAX_FORCE;
+  combine.directions = 32;
+  combine.context = veer_context_default();
+  return combine;
+}
+
 veer_profile veer_profile_default(void) {
   veer_profile profile = {0};
   profile.body = veer_agent_default();
-  profile.combination = VEER_COMBINE_SUM;
+  profile.combine = veer_combining_default();
   profile.handling = veer_handling_default();
   profile.facing = VEER_FACING_TRAVEL;
   profile.look_at = veer_target_none();

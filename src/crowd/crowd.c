@@ -92,7 +92,7 @@ static bool make_room(veer_crowd *crowd) {
   if (crowd->count < crowd->capacity)
     return true;
   size_t n = crowd->capacity ? 2 * crowd->capacity : 16;
-  size_t memories = n * VEER_MAX_BEHAVIORS, near = n + VEER_MAX_ALSO;
+  size_t memories = n * VEERI_MEMORIES, near = n + VEER_MAX_ALSO;
   veer_crowd *c = crowd;
   veeri_scratch *scratch = crowd->scratch;
   bool ok = true;
@@ -116,9 +116,9 @@ static bool make_room(veer_crowd *crowd) {
 
 static void start_memory(veer_crowd *crowd, size_t i) {
   const veer_profile *profile = &crowd->def.profiles[crowd->profile_of[i]];
-  for (uint32_t b = 0; b < VEER_MAX_BEHAVIORS; b++) {
+  for (uint32_t b = 0; b < VEERI_MEMORIES; b++) {
     bool used = b < profile->behavior_count;
-    crowd->memory[i * VEER_MAX_BEHAVIORS + b] =
+    crowd->memory[i * VEERI_MEMORIES + b] =
         used ? veeri_first_memory(crowd, &profile->behaviors[b]) : veeri_zero();
   }
 }
@@ -128,7 +128,7 @@ veer_status veer_crowd_add(veer_crowd *crowd, const veer_agent *agent, uint32_t 
   veer_status status = veer_crowd_check_agent(crowd, agent, profile, &goal, NULL);
   if (status != VEER_OK)
     return status;
-  if (crowd->count >= 0x7FFFFFFF / VEER_MAX_BEHAVIORS)
+  if (crowd->count >= 0x7FFFFFFF / VEERI_MEMORIES)
     return VEER_TOO_MANY;
   if (!make_room(crowd))
     return VEER_OUT_OF_MEMORY;

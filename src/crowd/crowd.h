@@ -10,6 +10,10 @@
 
 #include "../../include/veer/crowd.h"
 
+/* A profile's own combination stands behind its behaviours. */
+#define VEERI_ROOT_SLOT VEER_MAX_BEHAVIORS
+#define VEERI_MEMORIES (VEER_MAX_BEHAVIORS + 1)
+
 /* Time as a multiple of the step while the step stays the same, so that it does not drift. */
 typedef struct veeri_clock {
   double base;
@@ -41,8 +45,9 @@ struct veer_crowd {
   veer_target *goals;
   veer_vec *pushes;  /* external force of the coming step */
   veer_vec *forces;  /* steering of the present substep */
-  veer_vec *memory;  /* VEER_MAX_BEHAVIORS for each agent: what its behaviours keep from step to
-                        step: a wander's walk, a path's progress or waypoint in x */
+  veer_vec *memory;  /* VEERI_MEMORIES for each agent: what its behaviours keep from step to
+                        step: a wander's walk, a path's progress or waypoint, the direction chosen
+                        in a context map in x; the last is that of the profile's own map */
   veer_vec *applied; /* the smoothed steering of the step before */
   veer_vec *turning; /* of headings that turn by themselves */
   size_t count, capacity;
@@ -84,6 +89,9 @@ const veer_neighborhood *veeri_neighborhood_of(const veer_behavior *behavior);
 bool veeri_has_target(veer_behavior_kind kind);
 /* Whether it keeps something from step to step. */
 bool veeri_has_memory(const veer_behavior *behavior);
+static inline bool veeri_root_has_memory(const veer_profile *profile) {
+  return profile->combine.way == VEER_COMBINE_CONTEXT;
+}
 veer_vec veeri_first_memory(const veer_crowd *crowd, const veer_behavior *behavior);
 /* Which list `place` counts in. */
 typedef enum veeri_place_list {
@@ -114,11 +122,23 @@ typedef struct veeri_moment {
   uint32_t substep;
 } veeri_moment;
 
+/* What came of one combination. */
+typedef struct veeri_outcome {
+  veer_vec force;  /* before its force_limit */
+  veer_vec memory; /* its next state */
+  uint32_t winner; /* slot of the one part that counts, or VEER_NOBODY */
+  uint32_t spent;  /* BUDGET: how many parts before nothing was left */
+  bool silent;     /* PRIORITY DITHER CONTEXT: it has nothing to say */
+  bool blocked;    /* CONTEXT */
+} veeri_outcome;
+
 typedef struct veeri_thoughts {
   veer_vec forces[VEER_MAX_BEHAVIORS]; /* after each one's limit */
   float weights[VEER_MAX_BEHAVIORS];
-  veer_vec memory[VEER_MAX_BEHAVIORS]; /* its next state */
-  veer_vec sum;                        /* combined, before max_force */
+  veer_vec memory[VEERI_MEMORIES];        /* its next state */
+  veeri_outcome outcomes[VEERI_MEMORIES]; /* of blends, and of the profile itself */
+  uint32_t invalid;                       /* a bit for each slot whose answer was no number */
+  veer_vec sum;                           /* combined, before max_force */
 } veeri_thoughts;
 
 void veeri_think(const veer_crowd *crowd, uint32_t id, veeri_moment moment, veeri_thoughts *out);
@@ -136,13 +156,20 @@ typedef struct veeri_question {
   uint32_t slot; /* of the behaviour in its profile */
   veeri_moment moment;
   veer_vec *memory;
-  veer_mover *near; /* with room for VEER_MAX_ALSO more */
+  const veer_vec *kept; /* memory of the step before, of all slots */
+  veer_mover *near;     /* with room for VEER_MAX_ALSO more */
   size_t near_count;
 } veeri_question;
 
 veer_vec veeri_answer_target(const veeri_question *question);
 veer_vec veeri_answer_group(const veeri_question *question);
 veer_vec veeri_answer_place(const veeri_question *question);
+veer_vec veeri_answer_custom(const veeri_question *question);
+
+/* Those near who count in a neighbourhood, in scratch->kept. */
+size_t veeri_find_neighbors(const veeri_question *question, const veer_neighborhood *neighborhood);
+/* A ray against all obstacles of the crowd whose definition `user` is. */
+bool veeri_meets_obstacle(void *user, veer_vec from, veer_vec to, veer_hit *out);
 
 veer_random_key veeri_random_key(const veeri_question *question);
 

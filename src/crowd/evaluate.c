@@ -1,6 +1,6 @@
 /* evaluate.c: one agent's behaviours, by the same core functions that a caller without a crowd
  * uses. */
-#include "crowd.h"
+#include "combine.h"
 
 static bool target_now(const veer_crowd *crowd, veer_target target, veer_mover *out) {
   switch (target.kind) {
@@ -48,6 +48,8 @@ static bool looks_around(const veer_profile *profile) {
 }
 
 static veer_vec answer(const veeri_question *question) {
+  if (question->behavior->kind == VEER_CUSTOM)
+    return veeri_answer_custom(question);
   if (veeri_neighborhood_of(question->behavior))
     return veeri_answer_group(question);
   if (veeri_has_target(question->behavior->kind))
@@ -55,9 +57,25 @@ static veer_vec answer(const veeri_question *question) {
   return veeri_answer_place(question);
 }
 
+/* What counts of a host's own answer. */
+static veer_vec heard(const veer_crowd *crowd, veer_vec force, uint32_t slot,
+                      veeri_thoughts *thoughts) {
+  if (!veeri_all_finite(force)) {
+    thoughts->invalid |= 1u << slot;
+    return veeri_zero();
+  }
+#ifndef VEER_PLANAR
+  if (crowd->def.planar)
+    force.z = 0.0f;
+#else
+  (void)crowd;
+#endif
+  return veeri_finish(force);
+}
+
 void veeri_think(const veer_crowd *crowd, uint32_t id, veeri_moment moment, veeri_thoughts *out) {
   const veer_profile *profile = &crowd->def.profiles[crowd->profile_of[id]];
-  const veer_vec *memory = &crowd->memory[(size_t)id * VEER_MAX_BEHAVIORS];
+  const veer_vec *memory = &crowd->memory[(size_t)id * VEERI_MEMORIES];
   veeri_question question = {0};
   question.crowd = crowd;
   question.id = id;
@@ -65,13 +83,20 @@ void veeri_think(const veer_crowd *crowd, uint32_t id, veeri_moment moment, veer
   question.moment = moment;
   question.near = crowd->scratch->near;
   question.near_count = looks_around(profile) ? veeri_gather(crowd, question.agent) : 0;
+  question.kept = memory;
+  out->invalid = 0;
   for (uint32_t i = 0; i < profile->behavior_count; i++) {
     out->memory[i] = memory[i];
+    if (profile->behaviors[i].kind == VEER_BLEND) /* when its parts are known */
+      continue;
     question.behavior = &profile->behaviors[i];
     question.slot = i;
     question.memory = &out->memory[i];
-    out->forces[i] = veer_vec_limit(answer(&question), question.behavior->force_limit);
+    veer_vec force = answer(&question);
+    if (question.behavior->kind == VEER_CUSTOM)
+      force = heard(crowd, force, i, out);
+    out->forces[i] = veer_vec_limit(force, question.behavior->force_limit);
     out->weights[i] = question.behavior->weight;
   }
-  out->sum = veer_weighted_sum(out->forces, out->weights, profile->behavior_count);
+  veeri_combine(&question, out);
 }

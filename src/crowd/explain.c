@@ -114,7 +114,7 @@ veer_status veer_crowd_explain(const veer_crowd *crowd, uint32_t id, float dt,
   veeri_thoughts thoughts;
   veeri_think(crowd, id, moment, &thoughts);
   aiming asked = {.crowd = crowd, .id = id, .agent = &crowd->agents[id], .dt = dt};
-  asked.memory = &crowd->memory[(size_t)id * VEER_MAX_BEHAVIORS];
+  asked.memory = &crowd->memory[(size_t)id * VEERI_MEMORIES];
   out->part_count = profile->behavior_count;
   for (uint32_t i = 0; i < profile->behavior_count; i++, asked.memory++) {
     asked.behavior = &profile->behaviors[i];

@@ -83,7 +83,9 @@ static void add_memory(veeri_xxh64 *hash, const veer_crowd *crowd, size_t i) {
   const veer_profile *profile = &crowd->def.profiles[crowd->profile_of[i]];
   for (uint32_t b = 0; b < profile->behavior_count; b++)
     if (veeri_has_memory(&profile->behaviors[b]))
-      add_tagged(hash, crowd, TAG_MEMORY, crowd->memory[i * VEER_MAX_BEHAVIORS + b]);
+      add_tagged(hash, crowd, TAG_MEMORY, crowd->memory[i * VEERI_MEMORIES + b]);
+  if (veeri_root_has_memory(profile))
+    add_tagged(hash, crowd, TAG_MEMORY, crowd->memory[i * VEERI_MEMORIES + VEERI_ROOT_SLOT]);
   if (profile->handling.smoothing > 0.0f)
     add_tagged(hash, crowd, TAG_SMOOTHED, crowd->applied[i]);
   if (profile->facing != VEER_FACING_TRAVEL)

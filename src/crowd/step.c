@@ -25,11 +25,13 @@ static void set_tick(veeri_clock *clock, float tick) {
 static void think_all(veer_crowd *crowd, veeri_moment moment) {
   veeri_thoughts thoughts;
   for (size_t i = 0; i < crowd->count; i++) {
-    uint32_t behaviors = crowd->def.profiles[crowd->profile_of[i]].behavior_count;
+    const veer_profile *profile = &crowd->def.profiles[crowd->profile_of[i]];
     veeri_think(crowd, (uint32_t)i, moment, &thoughts);
     crowd->forces[i] = thoughts.sum;
-    for (uint32_t b = 0; b < behaviors; b++)
-      crowd->memory[i * VEER_MAX_BEHAVIORS + b] = thoughts.memory[b];
+    for (uint32_t b = 0; b < profile->behavior_count; b++)
+      crowd->memory[i * VEERI_MEMORIES + b] = thoughts.memory[b];
+    if (veeri_root_has_memory(profile))
+      crowd->memory[i * VEERI_MEMORIES + VEERI_ROOT_SLOT] = thoughts.memory[VEERI_ROOT_SLOT];
   }
 }
 

@@ -7,7 +7,7 @@ static void ask_handling(veeri_asking *asking, const veer_handling *handling) {
   veeri_ask_limit(asking, "max_accel", handling->max_accel);
   veeri_ask_limit(asking, "max_brake", handling->max_brake);
   veeri_ask_amount(asking, "smoothing", handling->smoothing);
-  veeri_ask_within(asking, "low_speed", handling->low_speed, 0.0f, 1.0f, "a number from 0 to 1");
+  veeri_ask_share(asking, "low_speed", handling->low_speed);
   veeri_ask_amount(asking, "heading_smoothing", handling->heading_smoothing);
   veeri_ask_amount(asking, "banking", handling->banking);
   veeri_leave(asking);
@@ -23,6 +23,13 @@ static void ask_turning(veeri_asking *asking, const veer_turn_options *turn) {
   veeri_leave(asking);
 }
 
+/* So none is part of itself. */
+static void ask_parent(veeri_asking *asking, const veer_profile *profile, uint32_t i) {
+  uint32_t parent = profile->behaviors[i].parent;
+  if (parent != VEER_ROOT && !(parent < i && profile->behaviors[parent].kind == VEER_BLEND))
+    veeri_object(asking, VEER_BAD_VALUE, "parent", "VEER_ROOT, or the index of a BLEND before it");
+}
+
 static void ask_behaviors(veeri_asking *asking, const veer_crowd_def *def,
                           const veer_profile *profile) {
   if (profile->behavior_count > VEER_MAX_BEHAVIORS) {
@@ -31,6 +38,7 @@ static void ask_behaviors(veeri_asking *asking, const veer_crowd_def *def,
   }
   for (uint32_t i = 0; i < profile->behavior_count; i++) {
     veeri_enter(asking, "behaviors", i);
+    ask_parent(asking, profile, i);
     veeri_ask_behavior(asking, def, &profile->behaviors[i]);
     veeri_leave(asking);
   }
@@ -41,8 +49,7 @@ static void ask_profile(veeri_asking *asking, const veer_crowd_def *def,
   veeri_enter(asking, "body", VEERI_NO_INDEX);
   veeri_ask_limits(asking, &profile->body);
   veeri_leave(asking);
-  veeri_ask_choice(asking, "combination", profile->combination, VEER_COMBINATION_COUNT,
-                   "a veer_combination");
+  veeri_ask_combining(asking, "combine", &profile->combine);
   ask_handling(asking, &profile->handling);
   veeri_ask_choice(asking, "facing", profile->facing, VEER_FACING_COUNT, "a veer_facing");
   veeri_ask_direction(asking, "direction", profile->direction);

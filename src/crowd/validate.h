@@ -14,6 +14,7 @@ void veeri_ask_mover(veeri_asking *asking, const veer_mover *mover);
 /* A target of a profile, in a crowd with so many movers. */
 void veeri_ask_target(veeri_asking *asking, const char *name, const veer_target *target,
                       size_t mover_count);
+void veeri_ask_combining(veeri_asking *asking, const char *name, const veer_combining *combine);
 /* Options within their ranges, and names of things that are there. */
 void veeri_ask_behavior(veeri_asking *asking, const veer_crowd_def *def,
                         const veer_behavior *behavior);

@@ -191,6 +191,34 @@ static void ask_avoiding_options(veeri_asking *asking, const veer_behavior *beha
   }
 }
 
+void veeri_ask_combining(veeri_asking *asking, const char *name, const veer_combining *combine) {
+  veeri_enter(asking, name, VEERI_NO_INDEX);
+  veeri_ask_choice(asking, "way", combine->way, VEER_COMBINATION_COUNT, "a veer_combination");
+  veeri_ask_amount(asking, "threshold", combine->threshold);
+  if (combine->budget != VEER_OF_MAX_FORCE && !(combine->budget >= 0.0f))
+    veeri_object(asking, VEER_BAD_VALUE, "budget", "a number >= 0, infinite, or VEER_OF_MAX_FORCE");
+  if (combine->directions < 6 || combine->directions > VEER_MAX_DIRECTIONS)
+    veeri_object(asking, VEER_BAD_VALUE, "directions", "from 6 to VEER_MAX_DIRECTIONS");
+  veeri_ask_amount(asking, "context.tolerance", combine->context.tolerance);
+  veeri_ask_share(asking, "context.hysteresis", combine->context.hysteresis);
+  veeri_leave(asking);
+}
+
+static void ask_own_options(veeri_asking *asking, const veer_behavior *behavior) {
+  switch (behavior->kind) {
+  case VEER_BLEND:
+    veeri_ask_combining(asking, "blend", &behavior->as.blend);
+    break;
+  case VEER_CUSTOM:
+    if (behavior->as.custom.function == NULL)
+      veeri_object(asking, VEER_BAD_VALUE, "custom.function", "a function");
+    ask_hood(asking, "custom.neighborhood", &behavior->as.custom.neighborhood);
+    break;
+  default:
+    break;
+  }
+}
+
 static void ask_place_options(veeri_asking *asking, const veer_behavior *behavior) {
   const veer_path_options *path = &behavior->as.follow_path.options;
   switch (behavior->kind) {
@@ -273,6 +301,7 @@ void veeri_ask_behavior(veeri_asking *asking, const veer_crowd_def *def,
     return;
   veeri_ask_amount(asking, "weight", behavior->weight);
   veeri_ask_limit(asking, "force_limit", behavior->force_limit);
+  veeri_ask_share(asking, "probability", behavior->probability);
   if (behavior->also_count > VEER_MAX_ALSO)
     veeri_object(asking, VEER_BAD_VALUE, "also_count", "at most VEER_MAX_ALSO");
   veeri_enter(asking, "as", VEERI_NO_INDEX);
@@ -281,6 +310,7 @@ void veeri_ask_behavior(veeri_asking *asking, const veer_crowd_def *def,
   ask_group_options(asking, behavior);
   ask_avoiding_options(asking, behavior);
   ask_place_options(asking, behavior);
+  ask_own_options(asking, behavior);
   veeri_leave(asking);
   veeri_ask_target(asking, "target", &behavior->target, def->mover_count);
   veeri_ask_target(asking, "other", &behavior->other, def->mover_count);

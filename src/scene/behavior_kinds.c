@@ -9,7 +9,9 @@ static const char *const kinds[] = {
     VEER_BEHAVIOR_LIST(NAME)
 #undef NAME
 };
-const veeri_words veeri_behavior_words = VEERI_WORDS(kinds);
+/* All but the last: nothing in a scene can be a function of the host's. */
+const veeri_words veeri_behavior_words = {kinds, VEER_CUSTOM};
+_Static_assert(VEER_CUSTOM == VEER_BEHAVIOR_KIND_COUNT - 1, "the last");
 
 static const char *const arrive_laws[] = {"radius", "time", "braking", "quadratic"};
 static const char *const looks[] = {"lead", "lead_distance", "closing", "nine", "intercept"};
@@ -49,7 +51,8 @@ static const veeri_range feelers = {1, VEER_MAX_FEELERS, false, "an odd whole nu
   { .key = name, VEERI_IN(kind, veeri_written_behavior, at), .required = true }
 #define COMMON                                                                                     \
   {.key = "kind", .type = VEERI_KNOWN}, OPTION("weight", NUMBER, weight, &veeri_not_negative),     \
-      OPTION("force_limit", LIMIT, force_limit, &veeri_not_negative)
+      OPTION("force_limit", LIMIT, force_limit, &veeri_not_negative),                              \
+      OPTION("probability", NUMBER, probability, &veeri_share), OPTION("fear", FLAG, fear, NULL)
 #define TARGET NEEDED("target", ANY, target)
 #define BACKWARD                                                                                   \
   { .key = "backward", VEERI_IN(FLAG, veeri_written_behavior, backward) }
@@ -220,6 +223,11 @@ static const veeri_field forage[] = {COMMON, NEEDED("food", ANY, place),
                                      ARRIVE(as.forage.arrive),
                                      PART("wander", as.forage.wander, veeri_wander_kind)};
 
+static const veeri_field blend[] = {
+    COMMON,
+    {.key = "combine", VEERI_IN(ANY, veeri_written_behavior, combine)},
+    {.key = "behaviors", VEERI_IN(LIST, veeri_written_behavior, behaviors), .required = true}};
+
 #define TABLE(kind, name) [kind] = {#name, name, VEERI_COUNT(name)}
 const veeri_kind veeri_behavior_kinds[] = {
     TABLE(VEER_SEEK, seek),
@@ -252,5 +260,6 @@ const veeri_kind veeri_behavior_kinds[] = {
     TABLE(VEER_QUEUE, queue),
     TABLE(VEER_EXPLORE, explore),
     TABLE(VEER_FORAGE, forage),
+    TABLE(VEER_BLEND, blend),
 };
-_Static_assert(VEERI_COUNT(veeri_behavior_kinds) == VEER_BEHAVIOR_KIND_COUNT, "a table for each");
+_Static_assert(VEERI_COUNT(veeri_behavior_kinds) == VEER_CUSTOM, "a table for each");

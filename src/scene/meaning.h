@@ -74,7 +74,10 @@ void veeri_read_paths(veeri_meaning *meaning, const veer_node *paths);
 void veeri_read_fields(veeri_meaning *meaning, const veer_node *fields);
 void veeri_read_maps(veeri_meaning *meaning, const veer_node *maps);
 void veeri_read_profiles(veeri_meaning *meaning, const veer_node *profiles);
-void veeri_read_behaviors(veeri_meaning *meaning, const veer_node *list, veer_profile *profile);
+/* With what is in blends among them; `how` they are combined, NULL when that has a fault. */
+void veeri_read_behaviors(veeri_meaning *meaning, const veer_node *list, const veer_combining *how,
+                          veer_profile *profile);
+bool veeri_read_combine(veeri_meaning *meaning, const veer_node *node, veer_combining *out);
 /* Whether what is said about turning goes with the way a profile faces. */
 void veeri_check_facing(veeri_meaning *meaning, const veer_node *profile, veer_facing facing);
 void veeri_read_agents(veeri_meaning *meaning, const veer_node *agents);

@@ -99,31 +99,77 @@ static void translate(veeri_meaning *meaning, const veer_node *node,
   }
 }
 
-static bool read_behavior(veeri_meaning *meaning, const veer_node *node, veer_behavior *out) {
+/* What counts in one way of combining only. */
+static void check_part(veeri_meaning *meaning, const veer_node *node, const veer_combining *how) {
+  const veer_node *probability = veer_node_member(node, "probability");
+  const veer_node *fear = veer_node_member(node, "fear");
+  if (probability != NULL && how->way != VEER_COMBINE_DITHER)
+    veeri_fault(meaning, probability->key_mark,
+                "\"probability\" goes with \"combine\": \"dither\" around it");
+  if (fear != NULL && how->way != VEER_COMBINE_CONTEXT)
+    veeri_fault(meaning, fear->key_mark, "\"fear\" goes with \"combine\": \"context\" around it");
+}
+
+static bool read_behavior(veeri_meaning *meaning, const veer_node *node,
+                          veeri_written_behavior *read) {
   uint32_t kind;
   if (!veeri_read_kind(meaning, node, "a behavior", veeri_behavior_words, &kind))
     return false;
-  veeri_written_behavior read = {.made = veer_behavior_default((veer_behavior_kind)kind)};
-  veeri_read_object(meaning, node, &veeri_behavior_kinds[kind], &read);
-  if (read.target != NULL)
-    veeri_read_target(meaning, read.target, true, &read.made.target);
-  if (read.other != NULL)
-    veeri_read_target(meaning, read.other, true, &read.made.other);
-  if (read.place != NULL)
-    read_place(meaning, read.place, &read.made);
-  if (read.also != NULL)
-    read_also(meaning, read.also, &read.made);
-  translate(meaning, node, &read, &read.made);
-  *out = read.made;
+  *read = (veeri_written_behavior){.made = veer_behavior_default((veer_behavior_kind)kind)};
+  veeri_read_object(meaning, node, &veeri_behavior_kinds[kind], read);
+  if (read->target != NULL)
+    veeri_read_target(meaning, read->target, true, &read->made.target);
+  if (read->other != NULL)
+    veeri_read_target(meaning, read->other, true, &read->made.other);
+  if (read->place != NULL)
+    read_place(meaning, read->place, &read->made);
+  if (read->also != NULL)
+    read_also(meaning, read->also, &read->made);
+  translate(meaning, node, read, &read->made);
   return true;
 }
 
-void veeri_read_behaviors(veeri_meaning *meaning, const veer_node *list, veer_profile *profile) {
-  if (list->count > VEER_MAX_BEHAVIORS)
-    veeri_fault(meaning, list->mark, "a profile may have at most %u behaviors, found %u",
-                (unsigned long long)VEER_MAX_BEHAVIORS, (unsigned long long)list->count);
-  for (const veer_node *node = list->first;
-       node != NULL && profile->behavior_count < VEER_MAX_BEHAVIORS; node = node->next)
-    if (read_behavior(meaning, node, &profile->behaviors[profile->behavior_count]))
-      profile->behavior_count++;
+/* A list of behaviours, and how they are combined: NULL when that has a fault. */
+typedef struct level {
+  const veer_node *list;
+  uint32_t parent;
+  const veer_combining *how;
+} level;
+
+static bool read_level(veeri_meaning *meaning, level at, veer_profile *profile);
+
+/* Its parts stand behind it. */
+static bool read_blend(veeri_meaning *meaning, const veeri_written_behavior *read, uint32_t index,
+                       veer_profile *profile) {
+  veer_combining *how = &profile->behaviors[index].as.blend;
+  bool known = read->combine == NULL || veeri_read_combine(meaning, read->combine, how);
+  const level inside = {read->behaviors, index, known ? how : NULL};
+  return read->behaviors == NULL || read_level(meaning, inside, profile);
+}
+
+/* false when there are too many in all. */
+static bool read_level(veeri_meaning *meaning, level at, veer_profile *profile) {
+  for (const veer_node *node = at.list->first; node != NULL; node = node->next) {
+    uint32_t index = profile->behavior_count;
+    veeri_written_behavior read;
+    if (index == VEER_MAX_BEHAVIORS)
+      return veeri_fault(meaning, node->mark,
+                         "a profile may have at most %u behaviors, with blends and what is in them",
+                         (unsigned long long)VEER_MAX_BEHAVIORS);
+    if (!read_behavior(meaning, node, &read))
+      continue;
+    if (at.how != NULL)
+      check_part(meaning, node, at.how);
+    profile->behaviors[index] = read.made;
+    profile->behaviors[index].parent = at.parent;
+    profile->behavior_count++;
+    if (read.made.kind == VEER_BLEND && !read_blend(meaning, &read, index, profile))
+      return false;
+  }
+  return true;
+}
+
+void veeri_read_behaviors(veeri_meaning *meaning, const veer_node *list, const veer_combining *how,
+                          veer_profile *profile) {
+  read_level(meaning, (level){list, VEER_ROOT, how}, profile);
 }

@@ -6,21 +6,17 @@
 /* A profile while it is read. */
 typedef struct profile {
   veer_profile made;
-  const veer_node *behaviors, *look_at, *draw;
+  const veer_node *behaviors, *combine, *look_at, *draw;
 } profile;
 
-static const char *const combinations[] = {"sum"};
 static const char *const facings[] = {"travel", "smoothly", "target", "direction"};
-_Static_assert(VEERI_COUNT(combinations) == VEER_COMBINATION_COUNT, "a word for each");
 _Static_assert(VEERI_COUNT(facings) == VEER_FACING_COUNT, "a word for each");
 
 #define LIMIT_FIELD(name, kind, limits)                                                            \
   {.key = #name, VEERI_IN(kind, profile, made.body.name), .range = limits},
 
 static const veeri_field fields[] = {
-    VEERI_LIMIT_LIST(LIMIT_FIELD){.key = "combine",
-                                  VEERI_IN(WORD, profile, made.combination),
-                                  .words = VEERI_WORDS(combinations)},
+    VEERI_LIMIT_LIST(LIMIT_FIELD){.key = "combine", VEERI_IN(ANY, profile, combine)},
     {.key = "behaviors", VEERI_IN(LIST, profile, behaviors)},
     {.key = "handling", VEERI_IN(PART, profile, made.handling), .part = &veeri_handling_kind},
     {.key = "facing", VEERI_IN(WORD, profile, made.facing), .words = VEERI_WORDS(facings)},
@@ -35,8 +31,10 @@ static void read_profile(veeri_meaning *meaning, const veer_node *node, veer_pro
                          veer_look *look) {
   profile read = {.made = *made};
   veeri_read_object(meaning, node, &veeri_profile_kind, &read);
+  bool known =
+      read.combine == NULL || veeri_read_combine(meaning, read.combine, &read.made.combine);
   if (read.behaviors != NULL)
-    veeri_read_behaviors(meaning, read.behaviors, &read.made);
+    veeri_read_behaviors(meaning, read.behaviors, known ? &read.made.combine : NULL, &read.made);
   if (read.look_at != NULL)
     veeri_read_target(meaning, read.look_at, true, &read.made.look_at);
   veeri_check_facing(meaning, node, read.made.facing);

@@ -4,8 +4,6 @@
 #include "kinds.h"
 #include "text.h"
 
-static const veeri_range share = {0, 1, false, "a number from 0 to 1"};
-
 #define HANDLING(name, kind, limits)                                                               \
   { .key = #name, VEERI_IN(kind, veer_handling, name), .range = limits }
 static const veeri_field handling[] = {
@@ -13,7 +11,7 @@ static const veeri_field handling[] = {
     HANDLING(max_accel, LIMIT, &veeri_not_negative),
     HANDLING(max_brake, LIMIT, &veeri_not_negative),
     HANDLING(smoothing, NUMBER, &veeri_not_negative),
-    HANDLING(low_speed, NUMBER, &share),
+    HANDLING(low_speed, NUMBER, &veeri_share),
     HANDLING(heading_smoothing, NUMBER, &veeri_not_negative),
     HANDLING(banking, NUMBER, &veeri_not_negative),
 };

@@ -9,6 +9,7 @@
 const veeri_range veeri_any_number = {-LARGEST_FLOAT, LARGEST_FLOAT, false, "a number"};
 const veeri_range veeri_not_negative = {0, LARGEST_FLOAT, false, "a number, 0 or more"};
 const veeri_range veeri_positive = {0, LARGEST_FLOAT, true, "a number greater than 0"};
+const veeri_range veeri_share = {0, 1, false, "a number from 0 to 1"};
 const veeri_range veeri_cosine = {-1, 1, false, "a number from -1 to 1"};
 const veeri_range veeri_coordinate = {-VEERI_FARTHEST, VEERI_FARTHEST, false,
                                       "a number from -1000000 to 1000000"};

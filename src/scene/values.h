@@ -11,8 +11,8 @@ typedef struct veeri_range {
   const char *words; /* "a number ..." */
 } veeri_range;
 
-extern const veeri_range veeri_any_number, veeri_not_negative, veeri_positive, veeri_cosine,
-    veeri_coordinate, veeri_length_of_world, veeri_speed;
+extern const veeri_range veeri_any_number, veeri_not_negative, veeri_positive, veeri_share,
+    veeri_cosine, veeri_coordinate, veeri_length_of_world, veeri_speed;
 extern const veeri_range veeri_a_step, veeri_some_steps, veeri_agent_count_range;
 
 bool veeri_in_range(double value, const veeri_range *range);

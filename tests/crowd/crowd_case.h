@@ -30,8 +30,21 @@ static inline void give(veer_profile *profile, veer_behavior behavior) {
   profile->behaviors[profile->behavior_count++] = behavior;
 }
 
-static inline veer_behavior behavior_toward(veer_behavior_kind kind, veer_target target) {
+static inline veer_vec says_nothing(void *user, const veer_custom_question *question) {
+  (void)user, (void)question;
+  return veer_vec2(0, 0);
+}
+
+/* With the function that a custom one cannot be without. */
+static inline veer_behavior ready_behavior(veer_behavior_kind kind) {
   veer_behavior behavior = veer_behavior_default(kind);
+  if (kind == VEER_CUSTOM)
+    behavior.as.custom.function = says_nothing;
+  return behavior;
+}
+
+static inline veer_behavior behavior_toward(veer_behavior_kind kind, veer_target target) {
+  veer_behavior behavior = ready_behavior(kind);
   behavior.target = target;
   return behavior;
 }

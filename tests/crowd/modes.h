@@ -4,9 +4,12 @@
 
 #include "full_world.h"
 
+/* The kinds for which the core has a formula: all but blends and the host's own. */
+enum { FORMULAS = VEER_BLEND };
+
 /* How many modes a behaviour has here. */
 static inline int modes_of(veer_behavior_kind kind) {
-  const int modes[VEER_BEHAVIOR_KIND_COUNT] = {
+  const int modes[FORMULAS] = {
       [VEER_SEEK] = 1,
       [VEER_FLEE] = 2,
       [VEER_ARRIVE] = VEER_ARRIVE_LAW_COUNT,

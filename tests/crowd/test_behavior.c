@@ -19,8 +19,9 @@ static void defaults(void **state) {
   full_world world;
   fill_world(&world, true);
   for (int k = 0; k < VEER_BEHAVIOR_KIND_COUNT; k++) {
-    veer_behavior behavior = veer_behavior_default((veer_behavior_kind)k);
+    veer_behavior behavior = ready_behavior((veer_behavior_kind)k);
     assert_int_equal(behavior.kind, k);
+    assert_true(behavior.parent == VEER_ROOT && behavior.probability == 1.0f);
     assert_true(behavior.weight == 1.0f && isinf(behavior.force_limit));
     assert_int_equal(behavior.target.kind, VEER_TARGET_NONE);
     assert_int_equal(behavior.other.kind, VEER_TARGET_NONE);

@@ -30,12 +30,12 @@ static void check_told(const loop *l, const veer_crowd *crowd, float dt) {
 static void give_all(loop_case *c, int round) {
   c->profile_count = LOOP_PROFILES;
   c->profiles[0] = c->profiles[1] = veer_profile_default();
-  for (int k = 0; k < VEER_BEHAVIOR_KIND_COUNT; k++) {
+  for (int k = 0; k < FORMULAS; k++) {
     veer_behavior_kind kind = (veer_behavior_kind)k;
     veer_behavior behavior = behavior_in_mode(kind, round % modes_of(kind), LOOP_RADIUS, c->planar);
     behavior.target = k % 2 ? veer_target_goal() : veer_target_mover(1);
     behavior.other = round % 3 ? veer_target_agent(5) : veer_target_none();
-    give(&c->profiles[2 * k / VEER_BEHAVIOR_KIND_COUNT], behavior);
+    give(&c->profiles[2 * k / FORMULAS], behavior);
   }
 }
 

@@ -92,7 +92,7 @@ static field_list list_fields(veer_crowd *crowd, bool planar) {
       list.fields[list.count++] = limits[k];
     if (crowd->goals[i].kind == VEER_TARGET_POINT)
       list_vec(&list, &crowd->goals[i].point, planar);
-    veer_vec *memory = &crowd->memory[i * VEER_MAX_BEHAVIORS];
+    veer_vec *memory = &crowd->memory[i * VEERI_MEMORIES];
     list_vec(&list, &memory[WALK], planar);
     list_vec(&list, &memory[MEALS], planar);
     list.fields[list.count++] = &memory[LINE].x;

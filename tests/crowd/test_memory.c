@@ -20,11 +20,11 @@ static void fill_profiles(source *s) {
     s->profiles[p].handling.smoothing = 0.5f;
     s->profiles[p].facing = p ? VEER_FACING_SMOOTHLY : VEER_FACING_TRAVEL;
   }
-  for (int k = 0; k < VEER_BEHAVIOR_KIND_COUNT; k++) {
+  for (int k = 0; k < FORMULAS; k++) {
     veer_behavior behavior = behavior_in_mode((veer_behavior_kind)k, 0, 6.0f, true);
     behavior.target = veer_target_mover((uint32_t)k % 3);
     behavior.other = veer_target_agent(3);
-    give(&s->profiles[2 * k / VEER_BEHAVIOR_KIND_COUNT], behavior);
+    give(&s->profiles[2 * k / FORMULAS], behavior);
   }
 }
 

@@ -23,7 +23,7 @@ static void set_targets(veer_behavior *behavior, int variant) {
 static void each_behavior_in_each_mode(void **state) {
   (void)state;
   int variant = 0;
-  for (int k = 0; k < VEER_BEHAVIOR_KIND_COUNT; k++) {
+  for (int k = 0; k < FORMULAS; k++) {
     veer_behavior_kind kind = (veer_behavior_kind)k;
     assert_true(modes_of(kind) > 0);
     for (int mode = 0; mode < modes_of(kind); mode++)
@@ -53,13 +53,13 @@ static void many_behaviors_at_once(void **state) {
       c.solid_walls = edge % 2;
       c.profile_count = LOOP_PROFILES;
       c.profiles[0] = c.profiles[1] = veer_profile_default();
-      for (int k = 0; k < VEER_BEHAVIOR_KIND_COUNT; k++) {
+      for (int k = 0; k < FORMULAS; k++) {
         veer_behavior_kind kind = (veer_behavior_kind)k;
         veer_behavior behavior = behavior_in_mode(kind, edge % modes_of(kind), LOOP_RADIUS, planar);
         set_targets(&behavior, edge + k);
         behavior.weight = 0.25f * (float)(k % 16);
         behavior.force_limit = k % 2 ? VEER_INFINITY : 1.0f;
-        give(&c.profiles[2 * k / VEER_BEHAVIOR_KIND_COUNT], behavior);
+        give(&c.profiles[2 * k / FORMULAS], behavior);
       }
       give(&c.profiles[0], behavior_in_mode(VEER_WANDER, 1, LOOP_RADIUS, planar));
       give(&c.profiles[1], behavior_in_mode(VEER_FOLLOW_PATH, 7, LOOP_RADIUS, planar));

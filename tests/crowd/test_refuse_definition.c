@@ -147,7 +147,7 @@ static void profiles(void **state) {
 
 static void profiles_by_parts(void **state) {
   (void)state;
-  CHECK_SPOILED(VEER_BAD_VALUE, d.profile.combination = VEER_COMBINATION_COUNT);
+  CHECK_SPOILED(VEER_BAD_VALUE, d.profile.combine.way = VEER_COMBINATION_COUNT);
   CHECK_SPOILED(VEER_BAD_VALUE, d.profile.behavior_count = VEER_MAX_BEHAVIORS + 1);
   CHECK_SPOILED(VEER_BAD_VALUE, d.profile.behaviors[0].kind = VEER_BEHAVIOR_KIND_COUNT);
   CHECK_SPOILED(VEER_BAD_VALUE, d.profile.behaviors[0].target.kind = (veer_target_kind)5);

@@ -114,6 +114,7 @@ static void keys_are_the_same(void **state) {
   compare_choice("mover", veeri_mover_words, veeri_mover_kinds);
   compare_choice("place", veeri_place_words, veeri_place_kinds);
   compare_choice("behavior", veeri_behavior_words, veeri_behavior_kinds);
+  compare_choice("combine", veeri_combine_words, veeri_combine_kinds);
   compare_choice("obstacle", veeri_obstacle_words, veeri_obstacle_kinds);
   compare_choice("field", veeri_field_words, veeri_field_kinds);
   compare_keys(&veeri_path_kind, definition("path"));
@@ -164,10 +165,17 @@ static size_t compare_defaults(const veeri_kind *kind, const veer_node *node, co
   return compared;
 }
 
+static double number_of(const veer_node *node, const char *key) {
+  const veer_node *written =
+      look_up(veer_node_member(veer_node_member(node, "properties"), key), "default");
+  check(written != NULL, "no default of %s", key);
+  return written->number;
+}
+
 static void defaults_of_behaviors_and_profiles(void **state) {
   (void)state;
   size_t compared = 0;
-  for (uint32_t kind = 0; kind < VEER_BEHAVIOR_KIND_COUNT; kind++) {
+  for (uint32_t kind = 0; kind < VEER_CUSTOM; kind++) {
     char name[64];
     snprintf(name, sizeof name, "behavior_%s", veer_behavior_name((veer_behavior_kind)kind));
     veer_behavior behavior = veer_behavior_default((veer_behavior_kind)kind);
@@ -177,14 +185,18 @@ static void defaults_of_behaviors_and_profiles(void **state) {
   check(compared >= 190, "%zu defaults of behaviours", compared);
   veer_profile profile = veer_profile_default();
   compared = compare_defaults(&veeri_profile_kind, definition("profile"), &profile, sizeof profile);
-  check(compared >= 19, "%zu defaults of profiles", compared);
-}
-
-static double number_of(const veer_node *node, const char *key) {
-  const veer_node *written =
-      look_up(veer_node_member(veer_node_member(node, "properties"), key), "default");
-  check(written != NULL, "no default of %s", key);
-  return written->number;
+  check(compared >= 18, "%zu defaults of profiles", compared);
+  veer_combining combine = veer_combining_default();
+  compared = 0;
+  for (uint32_t way = 0; way < VEER_COMBINATION_COUNT; way++) {
+    char name[64];
+    snprintf(name, sizeof name, "combine_%s", veeri_combine_words.list[way]);
+    compared +=
+        compare_defaults(&veeri_combine_kinds[way], definition(name), &combine, sizeof combine);
+  }
+  assert_int_equal(compared, 3); /* "directions" is no float */
+  assert_int_equal(combine.directions,
+                   (uint32_t)number_of(definition("combine_context"), "directions"));
 }
 
 /* What a scene without the key does. */
