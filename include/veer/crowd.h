@@ -112,8 +112,41 @@ veer_status veer_crowd_kick(veer_crowd *crowd, uint32_t id, veer_vec impulse);
 /* Puts a mover where the host says. Scripts of BOUNCING and WEAVING go on from there. */
 veer_status veer_crowd_set_mover(veer_crowd *crowd, uint32_t index, const veer_mover *mover);
 
+/* Other behaviours, between steps; on refusal nothing is changed, by VEER_BAD_VALUE also where a
+ * neighbourhood's radius is larger than the crowd's interaction radius. What a behaviour remembers
+ * is kept where the new profile has one of the same kind, about the same place, at the same index;
+ * else it begins anew. Limits and radius of agents that are there stay as they are. */
+veer_status veer_crowd_set_profile(veer_crowd *crowd, uint32_t index, const veer_profile *profile);
+veer_status veer_crowd_add_profile(veer_crowd *crowd, const veer_profile *profile,
+                                   uint32_t *out_index);
+veer_status veer_crowd_assign(veer_crowd *crowd, uint32_t id, uint32_t profile);
+
 /* [dt: time, > 0, finite] */
 veer_status veer_crowd_step(veer_crowd *crowd, float dt);
+
+/* ---- events ---- */
+
+typedef enum veer_event_kind {
+  /* One of its behaviours is where it wants to be and none is still on its way. SEEK and PURSUE are
+   * there when they touch their target; ARRIVE, OFFSET_PURSUIT, INTERPOSE, HIDE, GUARD,
+   * FOLLOW_LEADER and FOLLOW_WAYPOINTS (at the end of an open path) when they are also at most a
+   * twentieth as fast as max_speed. To touch: within stop_distance, within the own radius, or
+   * within a hundredth of max_speed * response_time, whichever is most. Those of weight 0 do not
+   * count. */
+  VEER_EVENT_ARRIVED
+} veer_event_kind;
+
+typedef struct veer_event {
+  veer_event_kind kind;
+  uint32_t id;       /* of the agent */
+  uint32_t behavior; /* index of the one that is there */
+} veer_event;
+
+/* What has happened since this was asked the last time, in id order; valid until the next call. Ask
+ * after every step to miss nothing: who arrives and leaves in between is not told. A new goal or
+ * profile makes an agent arrive anew. VEER_OUT_OF_MEMORY at the first call, or after agents were
+ * added. */
+veer_status veer_crowd_events(veer_crowd *crowd, const veer_event **out, size_t *out_count);
 
 /* ---- what is wrong with what was refused ---- */
 
@@ -136,6 +169,9 @@ veer_status veer_crowd_check_goal(const veer_crowd *crowd, const veer_target *go
                                   veer_objection *why);
 veer_status veer_crowd_check_mover(const veer_crowd *crowd, const veer_mover *mover,
                                    veer_objection *why);
+/* Of veer_crowd_set_profile and veer_crowd_add_profile. */
+veer_status veer_crowd_check_profile(const veer_crowd *crowd, const veer_profile *profile,
+                                     veer_objection *why);
 
 /* ---- reading ---- */
 

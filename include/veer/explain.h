@@ -11,19 +11,44 @@ typedef struct veer_crowd veer_crowd;
 
 #define VEER_NOBODY 0xFFFFFFFFu
 
-/* What one behaviour of an agent asks for now, before its weight. */
+typedef enum veer_activity {
+  VEER_IDLE,    /* it has nothing to say: its target is not there, nothing is near or in the way */
+  VEER_MOVING,  /* it asks for a force, or the agent moves as it wants already */
+  VEER_ARRIVED, /* it is where it wants to be, see veer_crowd_events */
+  VEER_BLOCKED, /* a context map: all that is wished for is more dangerous than the rest */
+  VEER_INVALID, /* the answer of a CUSTOM one was not finite */
+  VEER_ACTIVITY_COUNT
+} veer_activity;
+
+/* "idle" ...; "" for an unknown one. */
+const char *veer_activity_name(veer_activity activity);
+
+/* What one behaviour of an agent asks for in the step to come, before its weight. */
 typedef struct veer_part {
   veer_behavior_kind kind;
+  uint32_t parent; /* index of the blend that it is in, or VEER_ROOT */
   float weight;
   veer_vec force; /* after its own force_limit */
   bool has_aim;   /* it aims at a point: */
   veer_vec aim;
+  veer_activity activity;
+  bool counts; /* the steering is made of it: it and all that it is in have won, or been added */
+  uint32_t winner; /* BLEND: as below, else VEER_NOBODY */
+  uint32_t spent;  /* BLEND: as below, else 0 */
 } veer_part;
 
 typedef struct veer_explanation {
   veer_part parts[VEER_MAX_BEHAVIORS]; /* in the order of the profile */
   uint32_t part_count;
-  veer_vec steering; /* combined, limited to max_force */
+  uint32_t winner; /* PRIORITY DITHER: index of the part taken; CONTEXT: of the one whose wish goes
+                      most along the chosen way. VEER_NOBODY: none was; always of SUM and BUDGET */
+  uint32_t spent;  /* BUDGET: how many of its own parts, in order, were added before nothing was
+                      left; else how many it has */
+  veer_vec steering;      /* combined, limited to max_force */
+  veer_activity activity; /* of the agent. ARRIVED: see veer_crowd_events. BLOCKED: a context map
+                             that counts is; or its speed is at most a twentieth of max_speed and
+                             the combined force at most a twentieth of all that its parts ask for,
+                             by length and weight: they cancel. MOVING, else, when any part is */
 } veer_explanation;
 
 /* From the present state of agents and movers, for a step of dt. Changes nothing that counts, but

@@ -18,6 +18,7 @@ veer_status veer_crowd_set_goal(veer_crowd *crowd, uint32_t id, veer_target goal
   if (status != VEER_OK)
     return status;
   crowd->goals[id] = goal;
+  veeri_forget_events(crowd, id);
   return VEER_OK;
 }
 

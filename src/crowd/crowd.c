@@ -72,6 +72,8 @@ void veer_crowd_destroy(veer_crowd *crowd) {
     veeri_allocate(&allocator, crowd->scratch->near, 0);
     veeri_allocate(&allocator, crowd->scratch->kept, 0);
   }
+  veeri_free_events(crowd);
+  veeri_allocate(&allocator, crowd->more_profiles, 0);
   void *owned[] = {crowd->scratch,    crowd->world,   crowd->movers,  crowd->agents,
                    crowd->profile_of, crowd->goals,   crowd->pushes,  crowd->forces,
                    crowd->memory,     crowd->applied, crowd->turning, crowd};

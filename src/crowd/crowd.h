@@ -35,6 +35,8 @@ typedef struct veeri_scratch {
   bool order_is_current;
 } veeri_scratch;
 
+typedef struct veeri_events veeri_events;
+
 struct veer_crowd {
   veer_crowd_def def; /* all that it names belongs to the crowd: */
   void *world;        /* the memory it is in */
@@ -56,6 +58,8 @@ struct veer_crowd {
   veeri_clock clock;
   uint64_t steps_done;
   veeri_scratch *scratch;
+  veer_profile *more_profiles; /* all of them, once there are more than at creation */
+  veeri_events *events;        /* once somebody has asked */
 };
 
 void *veeri_allocate(const veer_allocator *allocator, void *pointer, size_t size);
@@ -80,6 +84,11 @@ static inline veer_vec veeri_up_in(const veer_crowd *crowd, veer_vec up) {
   return crowd->def.planar ? veer_vec3(0.0f, 0.0f, 1.0f) : up;
 }
 #endif
+
+/* ---- events.c ---- */
+/* The agent has something else to reach: it arrives anew. */
+void veeri_forget_events(veer_crowd *crowd, uint32_t id);
+void veeri_free_events(veer_crowd *crowd);
 
 /* ---- behavior.c ---- */
 /* The neighbourhood of a group behaviour, NULL for others. */

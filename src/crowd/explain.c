@@ -1,106 +1,90 @@
 /* explain.c: what one agent wants, told apart. */
-#include "crowd.h"
+#include "aim.h"
+#include "combine.h"
 
-/* One behaviour asked where it aims. */
-typedef struct aiming {
-  const veer_crowd *crowd;
-  uint32_t id;
-  const veer_agent *agent;
-  const veer_behavior *behavior;
-  const veer_vec *memory; /* what it has kept from the step before */
-  float dt;
-} aiming;
-
-/* Beside, between, behind: false where it aims at no point now. */
-static bool aim_in_company(const aiming *asked, const veer_mover *target, veer_vec *aim) {
-  const veer_behavior *behavior = asked->behavior;
-  const veer_crowd_def *def = &asked->crowd->def;
-  veer_mover other;
-  switch (behavior->kind) {
-  case VEER_OFFSET_PURSUIT:
-    *aim = veer_offset_point(asked->agent, target, behavior->as.offset_pursuit.offset);
-    return true;
-  case VEER_INTERPOSE:
-    if (!veeri_resolve(asked->crowd, asked->id, behavior->other, &other))
-      return false;
-    *aim = veer_interpose_point(asked->agent, target, &other, behavior->as.interpose.ratio);
-    return true;
-  case VEER_HIDE:
-    return veer_hide_point(asked->agent, target, def->obstacles, def->obstacle_count,
-                           &behavior->as.hide, aim);
-  case VEER_GUARD:
-    if (veeri_resolve(asked->crowd, asked->id, behavior->other, &other) &&
-        veer_guard_chases(target, behavior->as.guard.radius, &other))
-      *aim = veer_predict(asked->agent, &other, &behavior->as.guard.prediction).point;
-    return true;
-  case VEER_FOLLOW_LEADER:
-    return veer_leader_point(asked->agent, target, &behavior->as.follow_leader, aim);
-  default:
-    return behavior->kind != VEER_MATCH_VELOCITY;
-  }
+const char *veer_activity_name(veer_activity activity) {
+  static const char *const names[] = {"idle", "moving", "arrived", "blocked", "invalid"};
+  return activity < sizeof names / sizeof names[0] ? names[activity] : "";
 }
 
-static bool aim_at_target(const aiming *asked, veer_vec *aim) {
-  const veer_behavior *behavior = asked->behavior;
-  veer_mover target;
-  if (!veeri_resolve(asked->crowd, asked->id, behavior->target, &target))
-    return false;
-  *aim = target.pos;
-  switch (behavior->kind) {
-  case VEER_PURSUE:
-    *aim = veer_predict(asked->agent, &target, &behavior->as.pursue).point;
-    return true;
-  case VEER_EVADE:
-    *aim = veer_predict_threat(asked->agent, &target, &behavior->as.evade.prediction).point;
-    return true;
-  default:
-    return aim_in_company(asked, &target, aim);
-  }
+static veer_activity activity_of_blend(const veeri_outcome *outcome, bool silent) {
+  return outcome->blocked ? VEER_BLOCKED : silent ? VEER_IDLE : VEER_MOVING;
 }
 
-static bool aim_on_path(const aiming *asked, const veer_path *path, veer_vec *aim) {
-  const veer_behavior *behavior = asked->behavior;
-  float kept = veeri_axis(asked->memory, 0);
-  size_t index;
-  switch (behavior->kind) {
-  case VEER_FOLLOW_PATH:
-    return veer_path_aim(asked->agent, path, &behavior->as.follow_path.options,
-                         behavior->as.follow_path.in_order ? &kept : NULL, aim);
-  case VEER_FOLLOW_WAYPOINTS:
-    index = veer_waypoint_now(asked->agent, path, &behavior->as.follow_waypoints, asked->dt,
-                              (size_t)kept);
-    break;
-  default:
-    index =
-        veer_nearest_food(asked->agent->pos, path->points, path->count, behavior->as.forage.sight);
-  }
-  if (index >= path->count)
-    return false;
-  *aim = path->points[index];
-  return true;
-}
-
-static bool find_aim(const aiming *asked, veer_vec *aim) {
-  const veer_behavior *behavior = asked->behavior;
-  const veer_crowd_def *def = &asked->crowd->def;
-  if (veeri_has_target(behavior->kind))
-    return aim_at_target(asked, aim);
-  if (veeri_place_of(behavior->kind) == VEERI_PATHS)
-    return aim_on_path(asked, &def->paths[behavior->place], aim);
-  if (behavior->kind == VEER_EXPLORE)
-    return veer_nearest_unseen(&def->maps[behavior->place], asked->agent->pos, aim);
-  return false;
-}
-
-static veer_part part_of(const aiming *asked, veer_vec force) {
+static veer_part part_of(veeri_question *question, const veeri_thoughts *thoughts, uint32_t slot) {
+  const veer_behavior *behavior = &veeri_profile(question)->behaviors[slot];
+  const veeri_outcome *outcome = &thoughts->outcomes[slot];
+  veeri_aiming asked = {.crowd = question->crowd, .id = question->id, .agent = question->agent};
+  asked.behavior = behavior;
+  asked.memory = &question->kept[slot];
+  asked.dt = question->moment.dt;
+  bool silent = veeri_is_silent(question, slot, thoughts), is_blend = behavior->kind == VEER_BLEND;
   veer_part part;
   veer_vec aim;
-  part.kind = asked->behavior->kind;
-  part.weight = asked->behavior->weight;
-  part.force = force;
-  part.has_aim = find_aim(asked, &aim);
+  part.kind = behavior->kind;
+  part.parent = behavior->parent;
+  part.weight = behavior->weight;
+  part.force = thoughts->forces[slot];
+  part.has_aim = veeri_find_aim(&asked, &aim);
   part.aim = part.has_aim ? aim : veeri_zero();
+  part.winner = is_blend ? outcome->winner : VEER_NOBODY;
+  part.spent = is_blend ? outcome->spent : 0;
+  part.counts = false;
+  if (is_blend)
+    part.activity = activity_of_blend(outcome, silent);
+  else if (thoughts->invalid >> slot & 1)
+    part.activity = VEER_INVALID;
+  else if (veeri_reach_of(&asked) == VEERI_THERE)
+    part.activity = VEER_ARRIVED;
+  else
+    part.activity = silent ? VEER_IDLE : VEER_MOVING;
   return part;
+}
+
+/* Which parts the steering is made of. A blend stands before what is in it. */
+static void mark_counting(const veer_profile *profile, veer_explanation *told) {
+  uint32_t before[VEER_MAX_BEHAVIORS + 1] = {0}; /* parts of each blend that came already */
+  for (uint32_t i = 0; i < told->part_count; i++) {
+    uint32_t parent = told->parts[i].parent;
+    bool root = parent == VEER_ROOT;
+    const veer_combining *how = root ? &profile->combine : &profile->behaviors[parent].as.blend;
+    uint32_t winner = root ? told->winner : told->parts[parent].winner;
+    uint32_t spent = root ? told->spent : told->parts[parent].spent;
+    uint32_t place = before[root ? VEERI_ROOT_SLOT : parent]++;
+    bool of_all = how->way == VEER_COMBINE_SUM || how->way == VEER_COMBINE_BUDGET;
+    told->parts[i].counts =
+        (root || told->parts[parent].counts) && (of_all ? place < spent : winner == i);
+  }
+}
+
+/* Forces that cancel: much is wanted, and next to nothing comes of it. */
+static bool is_stalemate(const veer_agent *agent, const veer_explanation *told, veer_vec sum) {
+  float wanted = 0.0f;
+  for (uint32_t i = 0; i < told->part_count; i++)
+    if (told->parts[i].parent == VEER_ROOT)
+      wanted += told->parts[i].weight * veeri_length(told->parts[i].force);
+  return wanted > 0.0f && veeri_length(sum) <= VEERI_HARDLY * wanted &&
+         veeri_length(agent->vel) <= VEERI_HARDLY * agent->max_speed;
+}
+
+static bool is_map_blocked(const veer_explanation *told, const veeri_outcome *root) {
+  bool blocked = root->blocked;
+  for (uint32_t i = 0; i < told->part_count; i++)
+    blocked = blocked || (told->parts[i].counts && told->parts[i].activity == VEER_BLOCKED);
+  return blocked;
+}
+
+static veer_activity activity_of(const veeri_question *question, const veer_explanation *told,
+                                 const veeri_thoughts *thoughts) {
+  bool moves = false;
+  for (uint32_t i = 0; i < told->part_count; i++)
+    moves = moves || (told->parts[i].activity == VEER_MOVING && told->parts[i].weight > 0.0f);
+  if (veeri_has_arrived(question->crowd, question->id) != VEER_NOBODY)
+    return VEER_ARRIVED;
+  if (is_map_blocked(told, &thoughts->outcomes[VEERI_ROOT_SLOT]) ||
+      is_stalemate(question->agent, told, thoughts->sum))
+    return VEER_BLOCKED;
+  return moves ? VEER_MOVING : VEER_IDLE;
 }
 
 veer_status veer_crowd_explain(const veer_crowd *crowd, uint32_t id, float dt,
@@ -113,13 +97,16 @@ veer_status veer_crowd_explain(const veer_crowd *crowd, uint32_t id, float dt,
   veeri_moment moment = {dt, 0};
   veeri_thoughts thoughts;
   veeri_think(crowd, id, moment, &thoughts);
-  aiming asked = {.crowd = crowd, .id = id, .agent = &crowd->agents[id], .dt = dt};
-  asked.memory = &crowd->memory[(size_t)id * VEERI_MEMORIES];
+  veeri_question question = {.crowd = crowd, .id = id, .agent = &crowd->agents[id]};
+  question.moment = moment;
+  question.kept = &crowd->memory[(size_t)id * VEERI_MEMORIES];
   out->part_count = profile->behavior_count;
-  for (uint32_t i = 0; i < profile->behavior_count; i++, asked.memory++) {
-    asked.behavior = &profile->behaviors[i];
-    out->parts[i] = part_of(&asked, thoughts.forces[i]);
-  }
+  for (uint32_t i = 0; i < profile->behavior_count; i++)
+    out->parts[i] = part_of(&question, &thoughts, i);
+  out->winner = thoughts.outcomes[VEERI_ROOT_SLOT].winner;
+  out->spent = thoughts.outcomes[VEERI_ROOT_SLOT].spent;
+  mark_counting(profile, out);
   out->steering = veer_applied_steering(&crowd->agents[id], thoughts.sum);
+  out->activity = activity_of(&question, out, &thoughts);
   return VEER_OK;
 }

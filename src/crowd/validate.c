@@ -145,3 +145,27 @@ veer_status veer_crowd_check(const veer_crowd_def *def, veer_objection *why) {
     ask_radius(&asking, def);
   return asking.status;
 }
+
+/* It looks no farther than the crowd does. */
+static void ask_reach(veeri_asking *asking, const veer_crowd *crowd, const veer_profile *profile) {
+  for (uint32_t i = 0; i < profile->behavior_count; i++) {
+    const veer_neighborhood *hood = veeri_neighborhood_of(&profile->behaviors[i]);
+    if (!hood || hood->radius <= crowd->radius)
+      continue;
+    veeri_enter(asking, "behaviors", i);
+    veeri_enter(asking, "as", VEERI_NO_INDEX);
+    veeri_enter(asking, veer_behavior_name(profile->behaviors[i].kind), VEERI_NO_INDEX);
+    veeri_object(asking, VEER_BAD_VALUE, "neighborhood.radius",
+                 "at most the interaction radius of the crowd");
+    return;
+  }
+}
+
+veer_status veer_crowd_check_profile(const veer_crowd *crowd, const veer_profile *profile,
+                                     veer_objection *why) {
+  veeri_asking asking = veeri_ask(crowd->def.planar, why);
+  ask_profile(&asking, &crowd->def, profile);
+  if (asking.status == VEER_OK)
+    ask_reach(&asking, crowd, profile);
+  return asking.status;
+}
