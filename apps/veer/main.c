@@ -14,6 +14,7 @@
 static const command commands[] = {
     {"run", "run a scene: trajectories as a file, the hash of the end state", cmd_run},
     {"draw", "draw a scene: a picture, a sheet of several or a film", cmd_draw},
+    {"explain", "tell why an agent does what it does: forces, winners, aims", cmd_explain},
     {"diff", "tell where two runs part: trajectories, hashes or scenes", cmd_diff},
     {"check", "tell every fault of a scene, with line, column and a suggestion", cmd_check},
     {"list", "list the behaviours, and the scenes that come with the tool", cmd_list},
@@ -26,7 +27,7 @@ static void print_usage(void) {
   puts("veer - steering behaviours for autonomous agents\n\n"
        "usage: veer COMMAND ...      veer COMMAND --help tells its options\n");
   for (size_t i = 0; i < COMMAND_COUNT; i++)
-    printf("  %-6s %s\n", commands[i].name, commands[i].summary);
+    printf("  %-7s %s\n", commands[i].name, commands[i].summary);
   puts("\n  --help, --version\n\n"
        "exit codes: 0 yes, 1 the answer is no, 2 bad input or usage, 130 stopped by ctrl-C");
 }

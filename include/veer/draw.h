@@ -136,8 +136,8 @@ typedef struct veer_draw_options {
   bool caption;           /* title, step, scale bar, legend around the plot. Left out where they
                              would take more than a third of the height. Default true */
   const char *title;      /* default "" */
-  /* By index of the crowd's profiles and movers. NULL, the default: veer_look_default(), a disc
-   * for movers, and no names in the legend. */
+  /* By index of the crowd's profiles and movers, as many as there are of these. NULL, the default:
+   * veer_look_default(), a disc for movers, and no names in the legend. */
   const veer_look *profile_looks, *mover_looks;
   const veer_look *agent_looks; /* by id; NULL, the default: all as their profile says */
   size_t agent_look_count;      /* those with a higher id look as their profile says */

@@ -32,7 +32,8 @@ typedef struct veer_part {
   bool has_aim;   /* it aims at a point: */
   veer_vec aim;
   veer_activity activity;
-  bool counts; /* the steering is made of it: it and all that it is in have won, or been added */
+  bool counts;     /* the steering is made of it: it and all that it is in have won, have been
+                          added, or told a map of danger */
   uint32_t winner; /* BLEND: as below, else VEER_NOBODY */
   uint32_t spent;  /* BLEND: as below, else 0 */
 } veer_part;

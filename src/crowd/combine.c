@@ -57,15 +57,23 @@ static uint32_t strongest_wish(const parts *of, uint32_t wishes, const veer_agen
                                veer_vec way) {
   uint32_t best = VEER_NOBODY;
   float most = 0.0f;
+  /* of equals, as all are when the wish is to stand still, the first */
   for (uint32_t i = 0; i < of->count; i++) {
     veer_vec wish = veeri_add(agent->vel, veeri_scale(of->forces[i], agent->response_time));
     float along = veeri_dot(veeri_scale(wish, of->weights[i]), way);
-    if (!(wishes >> of->slots[i] & 1) || !(along > most))
+    if (!(wishes >> of->slots[i] & 1) || (best != VEER_NOBODY && !(along > most)))
       continue;
     most = along;
     best = of->slots[i];
   }
   return best;
+}
+
+static float total(const float *values, uint32_t count) {
+  float sum = 0.0f;
+  for (uint32_t i = 0; i < count; i++)
+    sum += values[i];
+  return sum;
 }
 
 /* The choice of the step before, as kept: one more than its index. */
@@ -81,9 +89,15 @@ static void combine_in_map(veeri_question *question, const veer_combining *how, 
   veer_context map = {how->directions, question->crowd->def.planar, interest, danger};
   veer_context_clear(&map);
   uint32_t wishes = 0;
-  for (uint32_t i = 0; i < of->count; i++)
+  float feared = 0.0f;
+  for (uint32_t i = 0; i < of->count; i++) {
     if (tell_map(question, &profile->behaviors[of->slots[i]], of->slots[i], thoughts, &map))
       wishes |= 1u << of->slots[i];
+    float before = feared;
+    feared = total(danger, map.count);
+    if (feared > before)
+      thoughts->fears |= 1u << of->slots[i];
+  }
   veer_choice choice = veer_context_choose(&map, &how->context, choice_before(&out->memory, &map));
   out->memory = veer_vec2(choice.index < map.count ? (float)(choice.index + 1) : 0.0f, 0.0f);
   out->blocked = choice.blocked;
@@ -92,7 +106,8 @@ static void combine_in_map(veeri_question *question, const veer_combining *how, 
     return;
   veer_vec way = veer_vec_limit(choice.way, question->agent->max_speed);
   out->force = veer_match_velocity(question->agent, way);
-  out->winner = strongest_wish(of, wishes, question->agent, choice.way);
+  if (!choice.blocked)
+    out->winner = strongest_wish(of, wishes, question->agent, choice.way);
 }
 
 static void combine(veeri_question *question, const veer_combining *how, uint32_t slot,

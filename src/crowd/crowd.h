@@ -146,6 +146,7 @@ typedef struct veeri_thoughts {
   float weights[VEER_MAX_BEHAVIORS];
   veer_vec memory[VEERI_MEMORIES];        /* its next state */
   veeri_outcome outcomes[VEERI_MEMORIES]; /* of blends, and of the profile itself */
+  uint32_t fears;                         /* a bit for each slot that has told a map of danger */
   uint32_t invalid;                       /* a bit for each slot whose answer was no number */
   veer_vec sum;                           /* combined, before max_force */
 } veeri_thoughts;

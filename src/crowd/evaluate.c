@@ -84,7 +84,7 @@ void veeri_think(const veer_crowd *crowd, uint32_t id, veeri_moment moment, veer
   question.near = crowd->scratch->near;
   question.near_count = looks_around(profile) ? veeri_gather(crowd, question.agent) : 0;
   question.kept = memory;
-  out->invalid = 0;
+  out->invalid = out->fears = 0;
   for (uint32_t i = 0; i < profile->behavior_count; i++) {
     out->memory[i] = memory[i];
     if (profile->behaviors[i].kind == VEER_BLEND) /* when its parts are known */

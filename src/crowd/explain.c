@@ -18,7 +18,8 @@ static veer_part part_of(veeri_question *question, const veeri_thoughts *thought
   asked.behavior = behavior;
   asked.memory = &question->kept[slot];
   asked.dt = question->moment.dt;
-  bool silent = veeri_is_silent(question, slot, thoughts), is_blend = behavior->kind == VEER_BLEND;
+  bool is_blend = behavior->kind == VEER_BLEND, fears = thoughts->fears >> slot & 1;
+  bool silent = !fears && veeri_is_silent(question, slot, thoughts);
   veer_part part;
   veer_vec aim;
   part.kind = behavior->kind;
@@ -29,7 +30,7 @@ static veer_part part_of(veeri_question *question, const veeri_thoughts *thought
   part.aim = part.has_aim ? aim : veeri_zero();
   part.winner = is_blend ? outcome->winner : VEER_NOBODY;
   part.spent = is_blend ? outcome->spent : 0;
-  part.counts = false;
+  part.counts = fears; /* for now */
   if (is_blend)
     part.activity = activity_of_blend(outcome, silent);
   else if (thoughts->invalid >> slot & 1)
@@ -52,8 +53,8 @@ static void mark_counting(const veer_profile *profile, veer_explanation *told) {
     uint32_t spent = root ? told->spent : told->parts[parent].spent;
     uint32_t place = before[root ? VEERI_ROOT_SLOT : parent]++;
     bool of_all = how->way == VEER_COMBINE_SUM || how->way == VEER_COMBINE_BUDGET;
-    told->parts[i].counts =
-        (root || told->parts[parent].counts) && (of_all ? place < spent : winner == i);
+    told->parts[i].counts = (root || told->parts[parent].counts) &&
+                            (of_all ? place < spent : winner == i || told->parts[i].counts);
   }
 }
 

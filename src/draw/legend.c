@@ -144,11 +144,28 @@ static void add_marks(const veeri_painter *painter, veeri_legend *legend, veer_b
   tell_some(painter, entry, shown, all);
 }
 
+/* Nobody whose behaviours are shown takes some and leaves others. */
+static bool all_are_sums(const veeri_painter *painter) {
+  uint32_t one = painter->options->explained;
+  for (size_t p = 0; p < painter->profile_count; p++) {
+    const veer_profile *profile = &painter->profiles[p];
+    bool shown = one == VEER_EXPLAIN_SOME ||
+                 (one < painter->agent_count && veer_crowd_profile_of(painter->crowd, one) == p);
+    if (shown && profile->combine.way != VEER_COMBINE_SUM)
+      return false;
+    for (uint32_t b = 0; shown && b < profile->behavior_count; b++)
+      if (profile->behaviors[b].kind == VEER_BLEND &&
+          profile->behaviors[b].as.blend.way != VEER_COMBINE_SUM)
+        return false;
+  }
+  return true;
+}
+
 /* The colours are those of the forces, so where these are named the rest need not be. */
 static void add_reasons(const veeri_painter *painter, veeri_legend *legend) {
   bool forces = painter->options->view.forces;
   for (int kind = 0; kind < VEER_BEHAVIOR_KIND_COUNT; kind++) {
-    if (!is_shown(painter, (veer_behavior_kind)kind, false))
+    if (kind == VEER_BLEND || !is_shown(painter, (veer_behavior_kind)kind, false))
       continue;
     if (forces)
       add_of_kind(painter, legend, VEERI_SWATCH_FORCE, "", (veer_behavior_kind)kind);
@@ -158,7 +175,8 @@ static void add_reasons(const veeri_painter *painter, veeri_legend *legend) {
   if (forces)
     tell_some(painter,
               veeri_legend_add(legend, VEERI_SWATCH_STEERING, veeri_steering_color(painter),
-                               "steering: their sum"),
+                               all_are_sums(painter) ? "steering: their sum"
+                                                     : "steering; pale: does not count"),
               veeri_explained_count(painter), painter->agent_count);
 }
 

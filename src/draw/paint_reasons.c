@@ -24,15 +24,25 @@ static void paint_force(veeri_painter *painter, veer_point at, veer_vec force, f
                      (veer_point){at.x + way.x * length, at.y + way.y * length}, pen);
 }
 
-/* How much of the sum of the parts max_force has left. */
+/* What it asks for, with its weight and those of the blends that it is in. */
+static veer_vec weighted_force(const veer_explanation *explained, uint32_t i) {
+  veer_vec force = explained->parts[i].force;
+  for (; i != VEER_ROOT; i = explained->parts[i].parent)
+    force = veer_vec_scale(force, explained->parts[i].weight);
+  return force;
+}
+
+/* How much of the sum of the parts that count max_force, or what they are combined by, has left. */
 static float part_left(const veer_explanation *explained) {
   veer_vec sum = veer_vec2(0, 0);
   for (uint32_t i = 0; i < explained->part_count; i++)
-    sum = veer_vec_add(sum, veer_vec_scale(explained->parts[i].force, explained->parts[i].weight));
+    if (explained->parts[i].counts && explained->parts[i].kind != VEER_BLEND)
+      sum = veer_vec_add(sum, weighted_force(explained, i));
   float whole = veer_vec_length(sum), left = veer_vec_length(explained->steering);
   return whole > left ? left / whole : 1;
 }
 
+/* What does not count is pale and thin. */
 static void paint_forces(veeri_painter *painter, veer_point at, const veer_explanation *explained,
                          float scale) {
   veer_pen wide = {veeri_steering_color(painter), VEER_NO_COLOR, 6};
@@ -40,8 +50,14 @@ static void paint_forces(veeri_painter *painter, veer_point at, const veer_expla
   float left = part_left(explained);
   for (uint32_t i = 0; i < explained->part_count; i++) {
     const veer_part *part = &explained->parts[i];
+    if (part->kind == VEER_BLEND)
+      continue;
     veer_pen thin = {painter->kind_color[part->kind], VEER_NO_COLOR, 2};
-    paint_force(painter, at, veer_vec_scale(part->force, part->weight * left), scale, thin);
+    if (!part->counts) {
+      thin.fill = veeri_mix(painter->theme->background, thin.fill, 0.45f);
+      thin.line_width = 1;
+    }
+    paint_force(painter, at, veer_vec_scale(weighted_force(explained, i), left), scale, thin);
   }
 }
 
@@ -61,6 +77,8 @@ static void paint_aims(veeri_painter *painter, veer_point at, const veer_explana
     if (!part->has_aim)
       continue;
     uint32_t color = painter->kind_color[part->kind];
+    if (!part->counts)
+      color = veeri_mix(painter->theme->background, color, 0.45f);
     const veer_point line[2] = {at, veeri_pixel_of(&painter->camera, part->aim)};
     uint32_t thin = veeri_mix(painter->theme->background, color, 0.6f);
     veer_picture_polyline(painter->picture, line, 2, (veer_pen){VEER_NO_COLOR, thin, 1});

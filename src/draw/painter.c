@@ -17,7 +17,7 @@ static void color_behaviors(veeri_painter *painter) {
   for (size_t p = 0; p < painter->profile_count; p++)
     for (uint32_t b = 0; b < painter->profiles[p].behavior_count; b++) {
       veer_behavior_kind kind = painter->profiles[p].behaviors[b].kind;
-      if (painter->has_kind[kind])
+      if (painter->has_kind[kind] || kind == VEER_BLEND) /* which is seen in its parts */
         continue;
       painter->has_kind[kind] = true;
       painter->kind_color[kind] = hue(painter, next++);
