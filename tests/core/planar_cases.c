@@ -297,6 +297,31 @@ static void combinations(const scene *s) {
   add_number("context map", choice.danger);
 }
 
+static bool meets_a_shape(void *user, veer_vec from, veer_vec to, veer_hit *out) {
+  return veer_sweep((const veer_obstacle *)user, from, to, 0.0f, out);
+}
+
+static void dangers(const scene *s) {
+  enum { DIRECTIONS = 12 };
+  float interest[DIRECTIONS], danger[DIRECTIONS];
+  veer_context map = {DIRECTIONS, true, interest, danger};
+  veer_obstacle shape = s->shapes[s->k % 5];
+  for (int i = 0; i < 4; i++) {
+    veer_context_clear(&map);
+    if (i == 0)
+      veer_context_fear_obstacles(&map, &s->agent, s->shapes, 5, 9.0f, 1.0f);
+    else if (i == 1)
+      veer_context_fear_walls(&map, &s->agent, s->walls, 4, 9.0f, 1.0f);
+    else if (i == 2)
+      veer_context_fear_rays(&map, &s->agent, meets_a_shape, &shape, 9.0f, 1.0f);
+    else
+      veer_context_fear_others(&map, &s->agent, s->movers, 3, 4.0f, 1.0f);
+    static const char *const names[] = {"fear obstacles", "fear walls", "fear rays", "fear others"};
+    for (int k = 0; k < DIRECTIONS; k++)
+      add_number(names[i], danger[k]);
+  }
+}
+
 int main(void) {
   key.seed = 7;
   for (int k = 0; k < CASES; k++) {
@@ -310,6 +335,7 @@ int main(void) {
     company_ones(&s);
     motions(&s);
     combinations(&s);
+    dangers(&s);
   }
   for (int i = 0; i < count; i++)
     printf("%s %016llx\n", lines[i].name, (unsigned long long)lines[i].hash);

@@ -3,21 +3,24 @@
 #ifndef VEER_TEST_LOOP_H
 #define VEER_TEST_LOOP_H
 
-#include "loop_forces.h"
+#include "loop_combine.h"
 
-/* veer_weighted_sum of all that the agent's profile has. */
+/* All that the agent's profile has, in the way it combines. */
 static inline veer_vec steering_of(loop *l, size_t i, float dt, uint32_t substep) {
   const veer_profile *profile = profile_in(l, i);
-  veer_vec forces[VEER_MAX_BEHAVIORS];
-  float weights[VEER_MAX_BEHAVIORS];
+  loop_parts parts = {.l = l, .i = i, .dt = dt, .substep = substep};
+  bool silent;
   for (uint32_t slot = 0; slot < profile->behavior_count; slot++) {
     const veer_behavior *behavior = &profile->behaviors[slot];
-    forces[slot] = veer_vec_limit(force_by(l, i, slot, dt, substep), behavior->force_limit);
-    weights[slot] = behavior->weight;
-    if (!is_zero_vec(forces[slot]))
+    if (behavior->kind == VEER_BLEND)
+      continue;
+    veer_vec force = veer_vec_limit(force_by(l, i, slot, dt, substep), behavior->force_limit);
+    parts.forces[slot] = force;
+    parts.silent[slot] = is_zero_vec(force) && !speaks_without_force(l, i, behavior);
+    if (!is_zero_vec(force))
       l->acted++;
   }
-  return veer_weighted_sum(forces, weights, profile->behavior_count);
+  return combine_in(&parts, &profile->combine, VEER_ROOT, LOOP_ROOT, &silent);
 }
 
 /* One that looks elsewhere keeps its heading while it moves. */

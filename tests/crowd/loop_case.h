@@ -64,6 +64,7 @@ static inline void make_loop(loop *l, const loop_case *c) {
     l->profiles[p].body.radius = 0.2f;
   }
   fill_world(&l->world, c->planar);
+  l->planar = c->planar;
   l->solid_walls = c->solid_walls;
   l->wrap_targets = !c->seen_straight;
   l->edge = c->edge;

@@ -26,6 +26,9 @@ typedef struct loop {
   veer_box box;
   float radius; /* of the world */
   uint64_t seed, step;
+  uint32_t chosen[LOOP_AGENTS][VEER_MAX_BEHAVIORS + 1]; /* one more than in each context map; the
+                                                           profile's own is the last */
+  bool planar;
   size_t acted; /* how many forces were not zero */
 } loop;
 

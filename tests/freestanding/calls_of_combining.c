@@ -40,6 +40,11 @@ static veer_context small_map(float *interest, float *danger) {
   return map;
 }
 
+static void note_all(const float *danger) {
+  for (int i = 0; i < 9; i++)
+    note(danger[i]);
+}
+
 CALL(veer_context_direction) {
   float numbers[2][9];
   veer_context map = small_map(numbers[0], numbers[1]);
@@ -85,6 +90,38 @@ CALL(veer_context_choose) {
   note_word(choice.index);
 }
 
+CALL(veer_context_fear_obstacles) {
+  float numbers[2][9];
+  veer_context map = small_map(numbers[0], numbers[1]);
+  veer_context_fear_obstacles(&map, &f.agent, &f.ball, 1, 30.0f, 0.7f);
+  note_all(map.danger);
+}
+
+CALL(veer_context_fear_walls) {
+  float numbers[2][9];
+  veer_context map = small_map(numbers[0], numbers[1]);
+  veer_context_fear_walls(&map, &f.agent, &f.wall, 1, 30.0f, 0.7f);
+  note_all(map.danger);
+}
+
+static bool meets_ball(void *user, veer_vec from, veer_vec to, veer_hit *out) {
+  return veer_sweep((const veer_obstacle *)user, from, to, 0.0f, out);
+}
+
+CALL(veer_context_fear_rays) {
+  float numbers[2][9];
+  veer_context map = small_map(numbers[0], numbers[1]);
+  veer_context_fear_rays(&map, &f.agent, meets_ball, &f.ball, 30.0f, 0.7f);
+  note_all(map.danger);
+}
+
+CALL(veer_context_fear_others) {
+  float numbers[2][9];
+  veer_context map = small_map(numbers[0], numbers[1]);
+  veer_context_fear_others(&map, &f.agent, f.others, 2, 30.0f, 0.7f);
+  note_all(map.danger);
+}
+
 const row calls_of_combining[] = {
     ROW(veer_weighted_sum),
     ROW(veer_priority),
@@ -96,5 +133,9 @@ const row calls_of_combining[] = {
     ROW(veer_context_fear),
     ROW(veer_context_default),
     ROW(veer_context_choose),
+    ROW(veer_context_fear_obstacles),
+    ROW(veer_context_fear_walls),
+    ROW(veer_context_fear_rays),
+    ROW(veer_context_fear_others),
     {NULL, NULL},
 };
