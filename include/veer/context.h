@@ -31,6 +31,11 @@ void veer_context_clear(veer_context *map);
 void veer_context_want(veer_context *map, veer_vec way);
 void veer_context_fear(veer_context *map, veer_vec way);
 
+/* As want, and beside and behind `way` still something: at least (length of way) * (1 + cosine)/3,
+ * which is the less of the two up to 60 degrees. With it, and a hysteresis near 1, an agent finds
+ * its way round what is as wide as it can see. */
+void veer_context_want_round(veer_context *map, veer_vec way);
+
 typedef struct veer_context_options {
   float tolerance;  /* [danger, >= 0] directions whose danger is within this of the least are safe.
                        Default 0.05 */
@@ -52,7 +57,8 @@ typedef struct veer_choice {
  * that is not safe. So a map that was told one want and no fear gives that very vector, within 1e-6
  * of its length and 0.0003 degrees, with 6 to 256 directions in the plane and 28 to 256 in space:
  * no steps, no trembling. Fewer are coarse: 4 in the plane and 12 in space are up to 20 degrees
- * off. `before` is the choice of the step before (count or more: none). Cost: linear in count. */
+ * off. `before` is the choice of the step before (count or more: none); where that is not safe any
+ * more, the safe direction nearest to it stands for it. Cost: linear in count. */
 veer_choice veer_context_choose(const veer_context *map, const veer_context_options *options,
                                 uint32_t before);
 

@@ -15,7 +15,8 @@ typedef enum veer_activity {
   VEER_IDLE,    /* it has nothing to say: its target is not there, nothing is near or in the way */
   VEER_MOVING,  /* it asks for a force, or the agent moves as it wants already */
   VEER_ARRIVED, /* it is where it wants to be, see veer_crowd_events */
-  VEER_BLOCKED, /* a context map: all that is wished for is more dangerous than the rest */
+  VEER_BLOCKED, /* a context map: no way that is wished for is free, and the best of them leaves it
+                   less than half its speed */
   VEER_INVALID, /* the answer of a CUSTOM one was not finite */
   VEER_ACTIVITY_COUNT
 } veer_activity;

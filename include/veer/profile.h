@@ -108,18 +108,19 @@ typedef enum veer_combination {
 /* How several become one. Those that come first are the most important.
  *
  * In a CONTEXT map every behaviour wishes for a velocity, vel + force * response_time, times its
- * weight; a fear tells the map where not to go. The force of the whole is (way of the choice, at
- * most max_speed - vel)/response_time: where something is wished for but all of it is more
- * dangerous than the rest (blocked), it brakes; where nothing is wished for, zero. One that has
+ * weight (veer_context_want_round); a fear tells the map where not to go. The force of the whole is
+ * (way of the choice, at most max_speed - vel)/response_time; where even that way is more dangerous
+ * than the tolerance its length is times (1 - danger)/(1 - tolerance), at 1 nothing. One that has
  * nothing to say now wishes nothing: its target is not there, out of its range, nobody near,
- * nothing in the way. */
+ * nothing in the way; where nobody wishes, the force is zero. */
 typedef struct veer_combining {
   veer_combination way; /* default SUM */
   float threshold;      /* PRIORITY [force, >= 0] default 0 */
   float budget;         /* BUDGET [force, >= 0, may be infinite] default VEER_OF_MAX_FORCE:
                            the agent's max_force */
   uint32_t directions;  /* CONTEXT [6 .. VEER_MAX_DIRECTIONS; in space 28 or more]. Default 32 */
-  veer_context_options context; /* CONTEXT; danger 1 is as sure as can be */
+  veer_context_options context; /* CONTEXT; danger 1 is as sure as can be. Default: tolerance 0.3,
+                                   hysteresis 0.9 */
 } veer_combining;
 
 veer_combining veer_combining_default(void);
@@ -153,7 +154,8 @@ typedef struct veer_behavior {
   float probability;  /* [0 .. 1] in a DITHER. Default 1 */
   bool fear;          /* in a CONTEXT map: danger instead of a wish. AVOID_OBSTACLES AVOID_RAYS
                          AVOID_WALLS AVOID_COLLISIONS tell what a way in each direction meets
-                         (veer_context_fear_obstacles ...) as far as they look at full speed;
+                         (danger.h), times weight, as far as they look at full speed, but not farther
+                         than the nearest point that is wished for;
                          others fear the way against their wish, with danger weight at full speed.
                          Default true for those four, else false */
   veer_target target; /* what it is about, for those that are about something; ORBIT: the centre,

@@ -63,6 +63,16 @@ void veer_context_fear(veer_context *map, veer_vec way) {
   mark(map, map->danger, way);
 }
 
+void veer_context_want_round(veer_context *map, veer_vec way) {
+  float length = veeri_length(way);
+  if (!veeri_is_finite(length))
+    return;
+  for (uint32_t i = 0; i < map->count; i++) {
+    float along = veeri_dot(way, veer_context_direction(map, i));
+    map->interest[i] = veeri_max(map->interest[i], veeri_max(along, (length + along) / 3.0f));
+  }
+}
+
 /* What one may choose among. */
 typedef struct choices {
   const veer_context *map;
@@ -112,10 +122,10 @@ static float wanted(const choices *c, uint32_t i) {
 
 /* Whether j is another direction beside i, which points along `ahead`. */
 static bool is_beside(const choices *c, uint32_t i, veer_vec ahead, uint32_t j) {
-  uint32_t apart = i > j ? i - j : j - i;
+  uint32_t steps = i > j ? i - j : j - i;
   if (is_planar(c->map))
-    return apart == 1 || apart == c->map->count - 1;
-  return apart != 0 && veeri_dot(ahead, veer_context_direction(c->map, j)) >= c->beside;
+    return steps == 1 || steps == c->map->count - 1;
+  return steps != 0 && veeri_dot(ahead, veer_context_direction(c->map, j)) >= c->beside;
 }
 
 /* The first of the most wanted, count when there is none. */
@@ -129,6 +139,33 @@ static uint32_t most_wanted(const choices *c) {
     best = i;
   }
   return best;
+}
+
+/* More for what is farther from direction i, which points along `ahead`. */
+static float apart(const choices *c, uint32_t i, veer_vec ahead, uint32_t j) {
+  uint32_t steps = i > j ? i - j : j - i;
+  if (!is_planar(c->map))
+    return -veeri_dot(ahead, veer_context_direction(c->map, j));
+  return (float)(steps < c->map->count - steps ? steps : c->map->count - steps);
+}
+
+/* `from`, or where that is not safe any more the safe direction nearest to it; of equals the more
+ * wanted. */
+static uint32_t nearest_safe(const choices *c, uint32_t from) {
+  if (is_safe(c, from))
+    return from;
+  veer_vec ahead = veer_context_direction(c->map, from);
+  uint32_t nearest = from;
+  float least = VEER_INFINITY;
+  for (uint32_t i = 0; i < c->map->count; i++) {
+    float distance = apart(c, from, ahead, i);
+    if (!is_safe(c, i) || distance > least ||
+        (distance == least && !(wanted(c, i) > wanted(c, nearest))))
+      continue;
+    least = distance;
+    nearest = i;
+  }
+  return nearest;
 }
 
 /* The top of the hill of interest that `from` is on, count when that is no hill. */
@@ -202,7 +239,7 @@ veer_choice veer_context_choose(const veer_context *map, const veer_context_opti
     return choice;
   }
   choice.way = way_of(&c, choice.index);
-  uint32_t kept = before < map->count ? climb(&c, before) : map->count;
+  uint32_t kept = before < map->count ? climb(&c, nearest_safe(&c, before)) : map->count;
   if (kept < map->count && kept != choice.index) {
     veer_vec way = way_of(&c, kept);
     float enough = veeri_length(choice.way) * (1.0f - options->hysteresis);

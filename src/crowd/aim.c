@@ -116,6 +116,7 @@ static bool find_destination(const veeri_aiming *asked, veer_vec *out, float *mo
   const veer_behavior *behavior = asked->behavior;
   const veer_path *path;
   veer_mover target;
+  *more = 0.0f;
   switch (behavior->kind) {
   case VEER_PURSUE: /* caught when they touch */
     if (!veeri_resolve(asked->crowd, asked->id, behavior->target, &target))
@@ -134,8 +135,16 @@ static bool find_destination(const veeri_aiming *asked, veer_vec *out, float *mo
   }
 }
 
+float veeri_distance_left(const veeri_aiming *asked) {
+  float more;
+  veer_vec destination;
+  if (!(near_enough(asked) >= 0.0f) || !find_destination(asked, &destination, &more))
+    return VEER_INFINITY;
+  return veeri_length(veeri_sub(destination, asked->agent->pos));
+}
+
 veeri_reach veeri_reach_of(const veeri_aiming *asked) {
-  float near = near_enough(asked), more = 0.0f;
+  float near = near_enough(asked), more;
   veer_vec destination;
   if (!(near >= 0.0f) || !find_destination(asked, &destination, &more))
     return VEERI_NOWHERE;

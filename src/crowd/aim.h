@@ -28,6 +28,9 @@ typedef enum veeri_reach {
 
 veeri_reach veeri_reach_of(const veeri_aiming *asked);
 
+/* To that point, infinite when there is none. */
+float veeri_distance_left(const veeri_aiming *asked);
+
 /* Which behaviour of the agent is there while none is under way, or VEER_NOBODY. */
 uint32_t veeri_has_arrived(const veer_crowd *crowd, uint32_t id);
 

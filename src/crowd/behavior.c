@@ -282,7 +282,8 @@ veer_combining veer_combining_default(void) {
   combine.threshold = 0.0f;
   combine.budget = VEER_OF_MAX_FORCE;
   combine.directions = 32;
-  combine.context = veer_context_default();
+  combine.context.tolerance = 0.3f;
+  combine.context.hysteresis = 0.9f;
   return combine;
 }
 

@@ -1,6 +1,8 @@
 /* combine.c: the forces of an agent's behaviours become one, blend by blend. */
 #include "combine.h"
 
+#include "aim.h"
+
 /* Those that one combination is made of, in the order of the profile. */
 typedef struct parts {
   uint32_t slots[VEER_MAX_BEHAVIORS];
@@ -34,19 +36,34 @@ static uint32_t slot_of(const parts *of, size_t index) {
   return index < of->count ? of->slots[index] : VEER_NOBODY;
 }
 
+/* How far the nearest of the points is that the wishes lead to: what is beyond it is not in the
+ * way. */
+static float farthest_danger(const veeri_question *question, const parts *of) {
+  veeri_aiming asked = {.crowd = question->crowd, .id = question->id, .agent = question->agent};
+  float farthest = VEER_INFINITY;
+  asked.dt = question->moment.dt;
+  for (uint32_t i = 0; i < of->count; i++) {
+    asked.behavior = &veeri_profile(question)->behaviors[of->slots[i]];
+    asked.memory = &question->kept[of->slots[i]];
+    if (of->weights[i] > 0.0f && !asked.behavior->fear)
+      farthest = veeri_min(veeri_distance_left(&asked), farthest);
+  }
+  return farthest;
+}
+
 /* What the part of that slot adds to a map: a wish, or danger. True: a wish. */
 static bool tell_map(veeri_question *question, const veer_behavior *behavior, uint32_t slot,
-                     const veeri_thoughts *thoughts, veer_context *map) {
+                     const veeri_thoughts *thoughts, float farthest, veer_context *map) {
   const veer_agent *agent = question->agent;
   question->behavior = behavior;
   question->slot = slot;
   if (!(behavior->weight > 0.0f) ||
-      (behavior->fear && veeri_fear_each_way(question, map, behavior->weight)) ||
+      (behavior->fear && veeri_fear_each_way(question, farthest, behavior->weight, map)) ||
       veeri_is_silent(question, slot, thoughts))
     return false;
   veer_vec wish = veeri_add(agent->vel, veeri_scale(thoughts->forces[slot], agent->response_time));
   if (!behavior->fear)
-    veer_context_want(map, veeri_scale(wish, behavior->weight));
+    veer_context_want_round(map, veeri_scale(wish, behavior->weight));
   else if (agent->max_speed > 0.0f)
     veer_context_fear(map, veeri_scale(wish, -behavior->weight / agent->max_speed));
   return !behavior->fear;
@@ -76,6 +93,14 @@ static float total(const float *values, uint32_t count) {
   return sum;
 }
 
+/* The share of its speed that an agent keeps where even the chosen way is dangerous: less than the
+ * tolerance slows nobody, 1 stops everybody. */
+static float boldness(float danger, float tolerance) {
+  if (danger <= tolerance)
+    return 1.0f;
+  return danger < 1.0f ? (1.0f - danger) / (1.0f - tolerance) : 0.0f;
+}
+
 /* The choice of the step before, as kept: one more than its index. */
 static uint32_t choice_before(const veer_vec *memory, const veer_context *map) {
   float kept = veeri_axis(memory, 0);
@@ -89,9 +114,10 @@ static void combine_in_map(veeri_question *question, const veer_combining *how, 
   veer_context map = {how->directions, question->crowd->def.planar, interest, danger};
   veer_context_clear(&map);
   uint32_t wishes = 0;
-  float feared = 0.0f;
+  float feared = 0.0f, farthest = farthest_danger(question, of);
   for (uint32_t i = 0; i < of->count; i++) {
-    if (tell_map(question, &profile->behaviors[of->slots[i]], of->slots[i], thoughts, &map))
+    if (tell_map(question, &profile->behaviors[of->slots[i]], of->slots[i], thoughts, farthest,
+                 &map))
       wishes |= 1u << of->slots[i];
     float before = feared;
     feared = total(danger, map.count);
@@ -100,11 +126,13 @@ static void combine_in_map(veeri_question *question, const veer_combining *how, 
   }
   veer_choice choice = veer_context_choose(&map, &how->context, choice_before(&out->memory, &map));
   out->memory = veer_vec2(choice.index < map.count ? (float)(choice.index + 1) : 0.0f, 0.0f);
-  out->blocked = choice.blocked;
+  float bold = boldness(choice.danger, how->context.tolerance);
+  out->blocked = choice.blocked || bold < 0.5f;
   out->silent = wishes == 0;
   if (out->silent)
     return;
   veer_vec way = veer_vec_limit(choice.way, question->agent->max_speed);
+  way = veeri_scale(way, bold);
   out->force = veer_match_velocity(question->agent, way);
   if (!choice.blocked)
     out->winner = strongest_wish(of, wishes, question->agent, choice.way);

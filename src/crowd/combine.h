@@ -14,9 +14,10 @@ void veeri_combine(veeri_question *question, veeri_thoughts *thoughts);
  * of its range. One that has what it wants is not silent. */
 bool veeri_is_silent(veeri_question *question, uint32_t slot, const veeri_thoughts *thoughts);
 
-/* The danger that the behaviour in question sees in each direction; false when it is one that sees
- * none but by its force. */
-bool veeri_fear_each_way(const veeri_question *question, veer_context *map, float strength);
+/* The danger that the behaviour in question sees in each direction, as far as `farthest`; false
+ * when it is one that sees none but by its force. */
+bool veeri_fear_each_way(const veeri_question *question, float farthest, float strength,
+                         veer_context *map);
 
 static inline const veer_profile *veeri_profile(const veeri_question *question) {
   const veer_crowd *crowd = question->crowd;

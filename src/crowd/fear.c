@@ -8,28 +8,31 @@ static float full_reach(const veer_agent *agent, const veer_avoid_options *optio
   return veeri_min(veer_avoid_reach(&fast, options), options->goal_distance);
 }
 
-bool veeri_fear_each_way(const veeri_question *question, veer_context *map, float strength) {
+bool veeri_fear_each_way(const veeri_question *question, float farthest, float strength,
+                         veer_context *map) {
   const veer_agent *agent = question->agent;
   const veer_behavior *behavior = question->behavior;
   const veer_crowd_def *def = &question->crowd->def;
   size_t count;
   switch (behavior->kind) {
   case VEER_AVOID_OBSTACLES:
-    veer_context_fear_obstacles(map, agent, def->obstacles, def->obstacle_count,
-                                full_reach(agent, &behavior->as.avoid_obstacles), strength);
+    veer_context_fear_obstacles(
+        map, agent, def->obstacles, def->obstacle_count,
+        veeri_min(full_reach(agent, &behavior->as.avoid_obstacles), farthest), strength);
     return true;
   case VEER_AVOID_WALLS:
     veer_context_fear_walls(map, agent, def->walls, def->wall_count,
-                            behavior->as.avoid_walls.length, strength);
+                            veeri_min(behavior->as.avoid_walls.length, farthest), strength);
     return true;
   case VEER_AVOID_RAYS:
     veer_context_fear_rays(map, agent, veeri_meets_obstacle, (void *)(uintptr_t)def,
-                           behavior->as.avoid_rays.length, strength);
+                           veeri_min(behavior->as.avoid_rays.length, farthest), strength);
     return true;
   case VEER_AVOID_COLLISIONS:
     count = veeri_find_neighbors(question, &behavior->as.avoid_collisions.neighborhood);
-    veer_context_fear_others(map, agent, question->crowd->scratch->kept, count,
-                             behavior->as.avoid_collisions.horizon, strength);
+    veer_context_fear_others(
+        map, agent, question->crowd->scratch->kept, count,
+        veeri_min(behavior->as.avoid_collisions.horizon, farthest / agent->max_speed), strength);
     return true;
   default:
     return false;

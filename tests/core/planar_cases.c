@@ -308,6 +308,9 @@ static void dangers(const scene *s) {
   veer_obstacle shape = s->shapes[s->k % 5];
   for (int i = 0; i < 4; i++) {
     veer_context_clear(&map);
+    veer_context_want_round(&map, s->target);
+    for (int k = 0; k < DIRECTIONS; k++)
+      add_number("want round", interest[k]);
     if (i == 0)
       veer_context_fear_obstacles(&map, &s->agent, s->shapes, 5, 9.0f, 1.0f);
     else if (i == 1)

@@ -221,6 +221,32 @@ static void the_choice_follows_a_turning_want_evenly(void **state) {
     }
 }
 
+/* As want up to 60 degrees; from there on a third of what is left of a full turn round. */
+static void a_wish_for_a_way_round(void **state) {
+  (void)state;
+  for (int space = 0; space < 2; space++) {
+    context_case c, plain;
+    veer_vec way = veer_vec2(3, 0);
+    veer_context *map = map_of(&c, 40, !space);
+    veer_context_want(map_of(&plain, 40, !space), way);
+    veer_context_want_round(map, way);
+    for (uint32_t i = 0; i < 40; i++) {
+      double cosine = (double)veer_context_direction(map, i).x;
+      double expected = cosine > 0.5 ? 3 * cosine : 1 + cosine;
+      check(fabs((double)c.interest[i] - expected) < 1e-5, "direction %u: %g", i,
+            (double)c.interest[i]);
+      assert_true(c.interest[i] >= plain.interest[i] && c.danger[i] == 0.0f);
+    }
+    /* one wish alone is met as exactly */
+    veer_vec chosen = choose(map, 40).way;
+    assert_true(veer_vec_length(veer_vec_sub(chosen, way)) < 1e-4f);
+    veer_context_want_round(map, veer_vec2(NAN, 0));
+    veer_context_want_round(map, veer_vec2(0, INFINITY));
+    veer_vec again = choose(map, 40).way;
+    assert_true(again.x == chosen.x && again.y == chosen.y && again.z == chosen.z);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(directions_of_the_plane_divide_a_turn),
@@ -232,6 +258,7 @@ int main(void) {
       cmocka_unit_test(few_directions_are_coarse_within_bounds),
       cmocka_unit_test(too_few_directions_are_bounded),
       cmocka_unit_test(the_choice_follows_a_turning_want_evenly),
+      cmocka_unit_test(a_wish_for_a_way_round),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -81,11 +81,31 @@ static void hysteresis_gives_way_to_what_is_better(void **state) {
   }
 }
 
+/* Where the chosen direction becomes dangerous, the side of it that is still safe is kept, though
+ * the other side is wanted as much or more. */
+static void the_nearest_safe_way_stands_for_one_that_is_not(void **state) {
+  (void)state;
+  for (int side = -1; side <= 1; side += 2) {
+    context_case c;
+    veer_context_options options = {0.05f, 0.9f};
+    veer_context *map = map_of(&c, 16, true);
+    veer_context_want_round(map, polar(2, -10 * side));
+    uint32_t before = side > 0 ? 2 : 14;
+    for (uint32_t i = 0; i < 16; i++)
+      c.danger[i] = i <= 3 || i >= 13 ? 1 : 0; /* all from -67 to 67 degrees */
+    veer_choice choice = veer_context_choose(map, &options, before);
+    assert_int_equal(choice.index, side > 0 ? 4 : 12);
+    choice = veer_context_choose(map, &options, 16);
+    assert_int_equal(choice.index, side > 0 ? 12 : 4); /* it would be the other */
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(hysteresis_holds_a_choice_under_noise),
       cmocka_unit_test(hysteresis_holds_a_choice_that_turns),
       cmocka_unit_test(hysteresis_gives_way_to_what_is_better),
+      cmocka_unit_test(the_nearest_safe_way_stands_for_one_that_is_not),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -33,7 +33,23 @@ static inline bool speaks_without_force(const loop *l, size_t i, const veer_beha
   }
 }
 
-static inline void fear_in(const loop_parts *p, uint32_t slot, veer_context *map, veer_vec wish) {
+/* To the nearest point that is wished for in one combination. */
+static inline float farthest_in(const loop *l, size_t i, uint32_t parent) {
+  const veer_profile *profile = profile_in(l, i);
+  float farthest = INFINITY;
+  for (uint32_t k = 0; k < profile->behavior_count; k++) {
+    const veer_behavior *behavior = &profile->behaviors[k];
+    veer_mover target;
+    bool goes = behavior->kind == VEER_SEEK || behavior->kind == VEER_ARRIVE;
+    if (goes && behavior->parent == parent && behavior->weight > 0.0f && !behavior->fear &&
+        find_target(l, i, behavior->target, &target))
+      farthest = fminf(farthest, veer_vec_length(veer_vec_sub(target.pos, l->agents[i].pos)));
+  }
+  return farthest;
+}
+
+static inline void fear_in(const loop_parts *p, uint32_t slot, float farthest, veer_context *map,
+                           veer_vec wish) {
   const loop *l = p->l;
   const veer_agent *agent = &l->agents[p->i];
   const veer_behavior *behavior = &profile_in(l, p->i)->behaviors[slot];
@@ -41,26 +57,29 @@ static inline void fear_in(const loop_parts *p, uint32_t slot, veer_context *map
   veer_agent fast = *agent;
   fast.vel = veer_vec_scale(agent->heading, agent->max_speed);
   size_t count;
+  float reach;
   switch (behavior->kind) {
   case VEER_AVOID_OBSTACLES:
+    reach = fminf(veer_avoid_reach(&fast, &behavior->as.avoid_obstacles),
+                  behavior->as.avoid_obstacles.goal_distance);
     veer_context_fear_obstacles(map, agent, l->world.obstacles, WORLD_OBSTACLES,
-                                fminf(veer_avoid_reach(&fast, &behavior->as.avoid_obstacles),
-                                      behavior->as.avoid_obstacles.goal_distance),
-                                behavior->weight);
+                                fminf(reach, farthest), behavior->weight);
     return;
   case VEER_AVOID_WALLS:
     veer_context_fear_walls(map, agent, l->world.walls, WORLD_WALLS,
-                            behavior->as.avoid_walls.length, behavior->weight);
+                            fminf(behavior->as.avoid_walls.length, farthest), behavior->weight);
     return;
   case VEER_AVOID_RAYS:
     veer_context_fear_rays(map, agent, meets_world, (void *)(uintptr_t)&l->world,
-                           behavior->as.avoid_rays.length, behavior->weight);
+                           fminf(behavior->as.avoid_rays.length, farthest), behavior->weight);
     return;
   case VEER_AVOID_COLLISIONS:
     count = find_others(l, p->i, behavior, others);
     count = keep_near(agent, others, count, &behavior->as.avoid_collisions.neighborhood);
-    veer_context_fear_others(map, agent, others, count, behavior->as.avoid_collisions.horizon,
-                             behavior->weight);
+    veer_context_fear_others(
+        map, agent, others, count,
+        fminf(behavior->as.avoid_collisions.horizon, farthest / agent->max_speed),
+        behavior->weight);
     return;
   default:
     if (!p->silent[slot])
@@ -83,9 +102,9 @@ static inline veer_vec choose_in(loop_parts *p, const veer_combining *how, uint3
       continue;
     veer_vec wish = veer_vec_add(agent->vel, veer_vec_scale(p->forces[k], agent->response_time));
     if (behavior->fear)
-      fear_in(p, k, &map, wish);
+      fear_in(p, k, farthest_in(l, p->i, parent), &map, wish);
     else if (!p->silent[k])
-      veer_context_want(&map, veer_vec_scale(wish, behavior->weight));
+      veer_context_want_round(&map, veer_vec_scale(wish, behavior->weight));
     *silent = *silent && (behavior->fear || p->silent[k]);
   }
   uint32_t *chosen = &l->chosen[p->i][slot];
@@ -93,7 +112,11 @@ static inline veer_vec choose_in(loop_parts *p, const veer_combining *how, uint3
   *chosen = choice.index == map.count ? 0 : choice.index + 1;
   if (*silent)
     return veer_vec2(0, 0);
-  return veer_match_velocity(agent, veer_vec_limit(choice.way, agent->max_speed));
+  float left = 1.0f - choice.danger, slower = left > 0.0f ? left : 0.0f;
+  slower =
+      choice.danger <= how->context.tolerance ? 1.0f : slower / (1.0f - how->context.tolerance);
+  veer_vec way = veer_vec_limit(choice.way, agent->max_speed);
+  return veer_match_velocity(agent, veer_vec_scale(way, slower));
 }
 
 /* Blends in it first. */

@@ -66,6 +66,13 @@ CALL(veer_context_want) {
   note(map.interest[0]);
 }
 
+CALL(veer_context_want_round) {
+  float numbers[2][9];
+  veer_context map = small_map(numbers[0], numbers[1]);
+  veer_context_want_round(&map, f.point);
+  note(map.interest[3]);
+}
+
 CALL(veer_context_fear) {
   float numbers[2][9];
   veer_context map = small_map(numbers[0], numbers[1]);
@@ -130,6 +137,7 @@ const row calls_of_combining[] = {
     ROW(veer_context_direction),
     ROW(veer_context_clear),
     ROW(veer_context_want),
+    ROW(veer_context_want_round),
     ROW(veer_context_fear),
     ROW(veer_context_default),
     ROW(veer_context_choose),
