@@ -90,9 +90,9 @@ static void print_parts(const explained *e, uint32_t parent, int depth) {
 
 void print_explanation(const explained *e) {
   const veer_agent *agent = agent_of(e);
-  printf("%s, step %" PRIu64 ": agent %" PRIu32 ", a %s, is %s\n",
-         veer_scene_about(e->scene)->title, veer_crowd_steps_done(e->crowd), e->agent,
-         name_of_profile(e), veer_activity_name(e->told.activity));
+  printf("%s, step %" PRIu64 ": agent %" PRIu32 " (%s) is %s\n", veer_scene_about(e->scene)->title,
+         veer_crowd_steps_done(e->crowd), e->agent, name_of_profile(e),
+         veer_activity_name(e->told.activity));
   printf("at ");
   print_vec(e, agent->pos);
   printf(" with ");
