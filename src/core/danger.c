@@ -91,7 +91,8 @@ static veer_vec right_of(const veer_agent *agent, veer_vec direction) {
   (void)agent;
   return veer_vec2(direction.y, -direction.x);
 #else
-  return veeri_unit(veeri_cross(direction, agent->up));
+  veer_vec right = veeri_cross(direction, agent->up);
+  return agent->planar ? right : veeri_unit(right); /* in the plane it has length 1 already */
 #endif
 }
 

@@ -27,6 +27,8 @@ ARROWS = {
 # The public headers that are not the core's; look.h is data that several rooms share.
 ROOM_OF_HEADER = {
     "crowd.h": "crowd",
+    "explain.h": "crowd",
+    "profile.h": "crowd",
     "document.h": "scene",
     "scene.h": "scene",
     "scene_file.h": "reader",
