@@ -19,18 +19,27 @@ static void mark(veer_context *map, uint32_t i, float share, float strength) {
   map->danger[i] = veeri_max(map->danger[i], danger);
 }
 
+/* Spares looking in every direction for what none of them comes to; a little wide, for rounding. */
+static bool is_out_of_reach(const veer_agent *agent, veer_vec from, const veer_obstacle *obstacle,
+                            float reach) {
+  float distance = veeri_abs(veer_surface_at(obstacle, from).distance);
+  return distance > 1.001f * (reach + agent->radius);
+}
+
 void veer_context_fear_obstacles(veer_context *map, const veer_agent *agent,
                                  const veer_obstacle *obstacles, size_t count, float reach,
                                  float strength) {
   if (!may_write(agent, strength) || !is_length(reach))
     return;
-  for (uint32_t i = 0; i < map->count; i++) {
-    veer_vec way = veeri_scale(veer_context_direction(map, i), reach);
-    veer_vec to = veeri_add(agent->pos, way);
-    veer_hit hit;
-    for (size_t k = 0; k < count; k++)
-      if (veer_sweep(&obstacles[k], agent->pos, to, agent->radius, &hit))
+  for (size_t k = 0; k < count; k++) {
+    if (is_out_of_reach(agent, agent->pos, &obstacles[k], reach))
+      continue;
+    for (uint32_t i = 0; i < map->count; i++) {
+      veer_vec way = veeri_scale(veer_context_direction(map, i), reach);
+      veer_hit hit;
+      if (veer_sweep(&obstacles[k], agent->pos, veeri_add(agent->pos, way), agent->radius, &hit))
         mark(map, i, hit.distance / reach, strength);
+    }
   }
 }
 
@@ -49,15 +58,16 @@ void veer_context_fear_walls(veer_context *map, const veer_agent *agent, const v
   if (!may_write(agent, strength) || !is_length(reach) || !veeri_are_walls(walls, count))
     return;
   veer_vec from = level(agent, agent->pos);
-  for (uint32_t i = 0; i < map->count; i++) {
-    veer_vec way = veeri_scale(level(agent, veer_context_direction(map, i)), reach);
-    veer_vec to = veeri_add(from, way);
-    float length = veeri_length(way);
-    for (size_t k = 0; k < count && length > 0.0f; k++) {
-      veer_obstacle wall =
-          veer_obstacle_capsule(level(agent, walls[k].a), level(agent, walls[k].b), 0.0f);
+  for (size_t k = 0; k < count; k++) {
+    veer_obstacle wall =
+        veer_obstacle_capsule(level(agent, walls[k].a), level(agent, walls[k].b), 0.0f);
+    if (is_out_of_reach(agent, from, &wall, reach))
+      continue;
+    for (uint32_t i = 0; i < map->count; i++) {
+      veer_vec way = veeri_scale(level(agent, veer_context_direction(map, i)), reach);
+      float length = veeri_length(way);
       veer_hit hit;
-      if (veer_sweep(&wall, from, to, agent->radius, &hit))
+      if (length > 0.0f && veer_sweep(&wall, from, veeri_add(from, way), agent->radius, &hit))
         mark(map, i, hit.distance / length, strength);
     }
   }
