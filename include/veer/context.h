@@ -32,7 +32,8 @@ void veer_context_want(veer_context *map, veer_vec way);
 void veer_context_fear(veer_context *map, veer_vec way);
 
 /* As want, and beside and behind `way` still something: at least (length of way) * (1 + cosine)/3,
- * which is the less of the two up to 60 degrees. With it, and a hysteresis near 1, an agent finds
+ * which is the less of the two up to 60 degrees, so that a choice by 10 directions in the plane and
+ * 62 in space is as exact as by want. With it, and a hysteresis near 1, an agent finds
  * its way round what is as wide as it can see. */
 void veer_context_want_round(veer_context *map, veer_vec way);
 

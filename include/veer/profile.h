@@ -118,7 +118,8 @@ typedef struct veer_combining {
   float threshold;      /* PRIORITY [force, >= 0] default 0 */
   float budget;         /* BUDGET [force, >= 0, may be infinite] default VEER_OF_MAX_FORCE:
                            the agent's max_force */
-  uint32_t directions;  /* CONTEXT [6 .. VEER_MAX_DIRECTIONS; in space 28 or more]. Default 32 */
+  uint32_t directions;  /* CONTEXT [6 .. VEER_MAX_DIRECTIONS] in the plane; in space there are twice
+                           as many. Default 32 */
   veer_context_options context; /* CONTEXT; danger 1 is as sure as can be. Default: tolerance 0.3,
                                    hysteresis 0.9 */
 } veer_combining;

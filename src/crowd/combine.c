@@ -110,8 +110,9 @@ static uint32_t choice_before(const veer_vec *memory, const veer_context *map) {
 static void combine_in_map(veeri_question *question, const veer_combining *how, const parts *of,
                            veeri_thoughts *thoughts, veeri_outcome *out) {
   const veer_profile *profile = veeri_profile(question);
-  float interest[VEER_MAX_DIRECTIONS], danger[VEER_MAX_DIRECTIONS];
-  veer_context map = {how->directions, question->crowd->def.planar, interest, danger};
+  bool planar = question->crowd->def.planar;
+  float interest[2 * VEER_MAX_DIRECTIONS], danger[2 * VEER_MAX_DIRECTIONS];
+  veer_context map = {planar ? how->directions : 2 * how->directions, planar, interest, danger};
   veer_context_clear(&map);
   uint32_t wishes = 0;
   float feared = 0.0f, farthest = farthest_danger(question, of);

@@ -92,8 +92,8 @@ static inline veer_vec choose_in(loop_parts *p, const veer_combining *how, uint3
   loop *l = p->l;
   const veer_profile *profile = profile_in(l, p->i);
   const veer_agent *agent = &l->agents[p->i];
-  float interest[VEER_MAX_DIRECTIONS], danger[VEER_MAX_DIRECTIONS];
-  veer_context map = {how->directions, l->planar, interest, danger};
+  float interest[2 * VEER_MAX_DIRECTIONS], danger[2 * VEER_MAX_DIRECTIONS];
+  veer_context map = {how->directions * (l->planar ? 1 : 2), l->planar, interest, danger};
   veer_context_clear(&map);
   *silent = true;
   for (uint32_t k = 0; k < profile->behavior_count; k++) {

@@ -260,6 +260,48 @@ static void a_goal_and_a_danger(void **state) {
   }
 }
 
+/* One wish and nothing to fear: a map of 32 directions goes where the wish goes, to any side,
+ * without a step or a tremble; in the plane z stays 0. */
+static void a_map_without_danger_does_not_tremble(void **state) {
+  (void)state;
+  const veer_obstacle far = veer_obstacle_sphere(veer_vec2(500, 0), 1);
+  for (int side = 0; side < 40; side++)
+    for (int planar = 0; planar < 2; planar++) {
+      float angle = 0.157f * (float)side;
+      veer_profile profiles[2] = {veer_profile_default(), veer_profile_default()};
+      veer_vec goal = veer_vec3(20 * cosf(angle), 20 * sinf(angle), planar ? 0 : 4);
+      for (int way = 0; way < 2; way++) {
+        profiles[way].body.planar = planar;
+        profiles[way].body.max_speed = 3;
+        profiles[way].body.response_time = 0.4f;
+        profiles[way].combine.way = way ? VEER_COMBINE_CONTEXT : VEER_COMBINE_SUM;
+        give(&profiles[way], behavior_toward(VEER_ARRIVE, veer_target_point(goal)));
+        if (way)
+          give(&profiles[way], veer_behavior_default(VEER_AVOID_OBSTACLES));
+      }
+      veer_crowd_def def = veer_crowd_def_default();
+      def.planar = planar;
+      def.profiles = profiles;
+      def.profile_count = 2;
+      def.obstacles = &far;
+      def.obstacle_count = 1;
+      veer_crowd *crowd = make_crowd(&def);
+      for (uint32_t way = 0; way < 2; way++) {
+        veer_agent agent = profiles[way].body;
+        agent.vel = veer_vec2(0, 1); /* not toward the goal at first */
+        add_agent(crowd, &agent, way, veer_target_none());
+      }
+      for (int step = 0; step < 200; step++) {
+        take_steps(crowd, 1, 0.05f);
+        const veer_agent *agents = veer_crowd_agents(crowd, NULL);
+        check(gap(agents[0].pos, agents[1].pos) < 1e-3, "side %d, step %d: %g apart", side, step,
+              gap(agents[0].pos, agents[1].pos));
+        assert_true(!planar || (agents[1].pos.z == 0.0f && agents[1].vel.z == 0.0f));
+      }
+      veer_crowd_destroy(crowd);
+    }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(field_11_all_weights_zero_in_every_way),
@@ -269,6 +311,7 @@ int main(void) {
       cmocka_unit_test(field_36_behaviors_come_and_go),
       cmocka_unit_test(two_equal_goals),
       cmocka_unit_test(a_goal_and_a_danger),
+      cmocka_unit_test(a_map_without_danger_does_not_tremble),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
