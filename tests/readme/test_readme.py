@@ -19,6 +19,60 @@ def blocks(language, text=README):
     return re.findall(rf"^```{language}\n(.*?)^```", text, re.M | re.S)
 
 
+def pages():
+    return sorted(ROOT.glob("*.md")) + sorted((ROOT / "docs").rglob("*.md"))
+
+
+def anchors(page):
+    """Of the headings of a page, as GitHub makes them."""
+    text = re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.M | re.S)
+    for heading in re.findall(r"^#+ +(.*)$", text, re.M):
+        heading = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading.strip().lower())
+        yield re.sub(r"[^\w\- ]", "", heading).replace(" ", "-")
+
+
+class Pages(unittest.TestCase):
+    def test_programs(self):
+        """Each is followed by what it prints. The library is compiled once for all of them."""
+        core = [path for room in ("core", "crowd", "platform")
+                for path in sorted((ROOT / "src" / room).glob("*.c"))]
+        with tempfile.TemporaryDirectory() as folder:
+            at = pathlib.Path(folder)
+            subprocess.run([COMPILER, "-O1", "-c", *core], cwd=at, check=True)
+            objects = sorted(path.name for path in at.glob("*.o"))
+            self.assertEqual(len(objects), len(core), "two sources of one name")
+            programs = 0
+            for page in sorted((ROOT / "docs").rglob("*.md")):
+                text = page.read_text(encoding="utf-8")
+                shown = re.findall(r"^```c\n(.*?)^```\n.*?^```\n(.*?)^```$", text, re.M | re.S)
+                self.assertEqual([program for program, _ in shown], blocks("c", text), page)
+                for program, output in shown:
+                    with self.subTest(page=page.name, output=output):
+                        self.run_program(at, objects, program, output)
+                        programs += 1
+        self.assertGreaterEqual(programs, 2)
+
+    def run_program(self, at, objects, program, output):
+        (at / "program.c").write_text(program, encoding="utf-8")
+        subprocess.run([COMPILER, "-Wall", "-Wextra", "-Werror", "program.c", *objects,
+                        "-I", ROOT / "include"], cwd=at, check=True)
+        told = subprocess.run("./a.out", cwd=at, check=True, capture_output=True, text=True)
+        self.assertEqual(told.stdout, output)
+
+    def test_links(self):
+        """To files and to headings."""
+        for page in pages():
+            for link in re.findall(r"\]\(([^)\s]+)", page.read_text(encoding="utf-8")):
+                if "://" in link:
+                    continue
+                with self.subTest(page=page.name, link=link):
+                    path, _, heading = link.partition("#")
+                    target = page.parent / path if path else page
+                    self.assertTrue(target.exists())
+                    if heading:
+                        self.assertIn(heading, list(anchors(target)))
+
+
 class Readme(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
@@ -40,26 +94,6 @@ class Readme(unittest.TestCase):
         self.assertGreater(abs(x) + abs(y), 1, told.stdout)
         self.assertIn(told.stdout.strip(), README)
 
-    def test_programs_of_the_pages(self):
-        """Each is followed by what it prints."""
-        programs = 0
-        for page in sorted((ROOT / "docs").rglob("*.md")):
-            text = page.read_text(encoding="utf-8")
-            shown = re.findall(r"^```c\n(.*?)^```\n.*?^```\n(.*?)^```$", text, re.M | re.S)
-            self.assertEqual([program for program, _ in shown], blocks("c", text), page)
-            for program, output in shown:
-                with self.subTest(page=page.name, output=output):
-                    (self.at / "program.c").write_text(program, encoding="utf-8")
-                    core = [path for room in ("core", "crowd", "platform")
-                            for path in sorted((ROOT / "src" / room).glob("*.c"))]
-                    subprocess.run([COMPILER, "-Wall", "-Wextra", "-Werror", "program.c", *core,
-                                    "-I", ROOT / "include"], cwd=self.at, check=True)
-                    told = subprocess.run("./a.out", cwd=self.at, check=True, capture_output=True,
-                                          text=True)
-                    self.assertEqual(told.stdout, output)
-                    programs += 1
-        self.assertGreaterEqual(programs, 2)
-
     def test_commands_of_the_tool(self):
         """Those of one page run one after the other in one folder."""
         for name, fewest in (("README.md", 8), ("docs/drawing.md", 5), ("docs/trajectories.md", 8)):
@@ -80,13 +114,6 @@ class Readme(unittest.TestCase):
                               stderr=subprocess.PIPE, text=True, check=False)
         if "built without SQLite" not in done.stderr:
             self.assertEqual(done.returncode, 0, done.stderr)
-
-    def test_links(self):
-        for page in sorted(ROOT.glob("*.md")) + sorted((ROOT / "docs").rglob("*.md")):
-            for link in re.findall(r"\]\(([^)#\s]+)", page.read_text(encoding="utf-8")):
-                if "://" not in link:
-                    with self.subTest(page=page.name, link=link):
-                        self.assertTrue((page.parent / link).exists())
 
 
 if __name__ == "__main__":
