@@ -5,6 +5,7 @@ import pathlib
 import re
 import shlex
 import shutil
+import signal
 import subprocess
 import tempfile
 import unittest
@@ -49,6 +50,8 @@ class Pages(unittest.TestCase):
                 for program, output in shown:
                     with self.subTest(page=page.name, output=output):
                         self.run_program(at, objects, program, output)
+                        if page.parent.name == "behaviors":
+                            self.run_without_motion(at, objects, program)
                         programs += 1
         self.assertGreaterEqual(programs, 2)
 
@@ -58,6 +61,16 @@ class Pages(unittest.TestCase):
                         "-I", ROOT / "include"], cwd=at, check=True)
         told = subprocess.run("./a.out", cwd=at, check=True, capture_output=True, text=True)
         self.assertEqual(told.stdout, output)
+
+    def run_without_motion(self, at, objects, program):
+        """The programs of behaviours assert that their agent moved: they fail where nothing moves."""
+        (at / "still.h").write_text("#include <veer/veer.h>\n#define veer_move(...) ((void)0)\n",
+                                    encoding="utf-8")
+        (at / "program.c").write_text(program, encoding="utf-8")
+        subprocess.run([COMPILER, "-w", "-include", "still.h", "program.c", *objects, "-I", ".",
+                        "-I", ROOT / "include"], cwd=at, check=True)
+        told = subprocess.run("./a.out", cwd=at, capture_output=True)
+        self.assertEqual(told.returncode, -signal.SIGABRT)
 
     def test_links(self):
         """To files and to headings."""
