@@ -143,6 +143,10 @@ class BehaviorPages(unittest.TestCase):
                               (ROOT / "include/veer" / header).read_text(encoding="utf-8"))
         named = set(re.findall(r"`(veer_\w+)`", without_code(words))) & set(declared)
         self.assertTrue(any(f"{name}(" in program for name in named), named)
+        self.assertIn(f"`veer_behavior_default(VEER_{kind.upper()})`", words)
+        crowd = (ROOT / "include/veer/crowd.h").read_text(encoding="utf-8")
+        for member in re.findall(r"`as\.(\w+)`", words):
+            self.assertTrue(re.search(rf"\b{member};", crowd), member)
 
 
 def scene_with(behaviors):

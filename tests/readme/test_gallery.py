@@ -65,6 +65,20 @@ def header_of(png):
             b"PLTE" in kinds)
 
 
+class MakePictures(unittest.TestCase):
+    def test_unknown_picture(self):
+        told = subprocess.run([ROOT / "tools/make-pictures", "nowhere"], stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE, text=True)
+        self.assertEqual((told.returncode, told.stdout), (2, ""))
+        self.assertIn("nowhere", told.stderr)
+
+    def test_help(self):
+        told = subprocess.run([ROOT / "tools/make-pictures", "--help"], stdout=subprocess.PIPE,
+                              text=True)
+        self.assertEqual(told.returncode, 0)
+        self.assertIn("tools/make-pictures [NAME...]", told.stdout)
+
+
 class Shrinking(unittest.TestCase):
     """A small picture of the tool, with few colours, comes out pixel for pixel."""
 
