@@ -8,8 +8,6 @@ ROOT = pathlib.Path(os.environ["VEER_SOURCE_DIR"])
 SCHEMA = json.loads((ROOT / "docs/scene.schema.json").read_text(encoding="utf-8"))
 LARGEST_FLOAT = 3.4028234663852886e38
 
-COMMON = ("weight", "force_limit")  # of every kind; last in every table
-
 # Objects whose options have a table on another page.
 TABLES = {
     "arrive_options": "arrive",
@@ -88,13 +86,28 @@ def default_of(key, schema, required):
     return f"`{json.dumps(schema['default'])}`" if "default" in schema else ""
 
 
+def common_keys():
+    """Those that every kind has; they are described once, in the index."""
+    keys = [list(definition(kind)["properties"]) for kind in kinds()]
+    return [key for key in keys[0] if key != "kind" and all(key in others for others in keys)]
+
+
+def row_of(key, option, required):
+    """(key, unit, range, default, description), as pages have them."""
+    full = resolved(option)
+    text = re.sub(r" *\[[^\]]*\]$", "", full.get("description", "")).rstrip(".")
+    return (key, unit_of(full), range_of(option), default_of(key, option, required),
+            text[:1].lower() + text[1:])
+
+
+def common_rows():
+    options = definition(kinds()[0])["properties"]
+    return [row_of(key, options[key], []) for key in common_keys()]
+
+
 def rows(kind):
-    """(key, unit, range, default, description) of every option, as the page has them."""
+    """Of the options that not every kind has."""
     schema = definition(kind)
-    own = [key for key in schema["properties"] if key not in ("kind", *COMMON)]
-    for key in [*own, *COMMON]:
-        option = schema["properties"][key]
-        full = resolved(option)
-        text = re.sub(r" *\[[^\]]*\]$", "", full.get("description", "")).rstrip(".")
-        yield (key, unit_of(full), range_of(option), default_of(key, option, schema["required"]),
-               text[:1].lower() + text[1:])
+    return [row_of(key, option, schema["required"])
+            for key, option in schema["properties"].items()
+            if key != "kind" and key not in common_keys()]
