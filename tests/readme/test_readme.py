@@ -35,13 +35,14 @@ def anchors(page):
 class Pages(unittest.TestCase):
     def test_programs(self):
         """Each is followed by what it prints. The library is compiled once for all of them."""
-        core = [path for room in ("core", "crowd", "platform")
-                for path in sorted((ROOT / "src" / room).glob("*.c"))]
         with tempfile.TemporaryDirectory() as folder:
             at = pathlib.Path(folder)
-            subprocess.run([COMPILER, "-O1", "-c", *core], cwd=at, check=True)
-            objects = sorted(path.name for path in at.glob("*.o"))
-            self.assertEqual(len(objects), len(core), "two sources of one name")
+            objects = []
+            for room in ("core", "crowd", "platform"):
+                (at / room).mkdir()
+                sources = sorted((ROOT / "src" / room).glob("*.c"))
+                subprocess.run([COMPILER, "-O1", "-c", *sources], cwd=at / room, check=True)
+                objects += sorted((at / room).glob("*.o"))
             programs = 0
             for page in sorted((ROOT / "docs").rglob("*.md")):
                 text = page.read_text(encoding="utf-8")
