@@ -1,6 +1,7 @@
 """Which pictures there are: one of every scene, and those that tools/pictures.txt names besides."""
 import json
 import pathlib
+import re
 import shlex
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -69,8 +70,14 @@ def kinds_of(scene):
     return sorted(set(kinds))
 
 
+def anchor(title):
+    """Of a heading, as GitHub makes it."""
+    return re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-")
+
+
 def gallery():
-    parts = [GALLERY_HEAD]
+    titles = [scene_of(name)["title"] for name in scene_names()]
+    parts = [GALLERY_HEAD, " ·\n".join(f"[{title}](#{anchor(title)})" for title in titles) + "\n"]
     for name in scene_names():
         scene, picture = scene_of(name), pictures()[name]
         links = ", ".join(f"[{kind}](behaviors/{kind}.md)" for kind in kinds_of(scene))
