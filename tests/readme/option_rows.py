@@ -64,6 +64,8 @@ def range_of(schema):
     if schema.get("name") in TABLES:
         page = TABLES[schema["name"]]
         return f"object: [options of {page}]({page}.md#options)"
+    if schema.get("name") == "combine":
+        return "object: [ways to combine](../combining.md)"
     if "enum" in schema:
         words = [f"`{json.dumps(word)}`" if isinstance(word, str) else number(word)
                  for word in schema["enum"]]
@@ -73,7 +75,10 @@ def range_of(schema):
     kind = schema["type"]
     if kind in ("number", "integer"):
         return span_of(schema)
-    if kind == "array" and "maxItems" in schema and resolved(schema["items"])["type"] == "string":
+    items = resolved(schema.get("items", {}))
+    if items.get("name") == "behavior":
+        return f"up to {schema['maxItems']} behaviours"
+    if kind == "array" and items["type"] == "string":
         return f"up to {schema['maxItems']} names"
     return {"null": "`null`", "boolean": "`true`, `false`", "string": "name",
             "array": "vector"}[kind]

@@ -65,8 +65,10 @@ class Pages(unittest.TestCase):
 
     def run_without_motion(self, at, objects, program):
         """The programs of behaviours assert that their agent moved: they fail where nothing moves."""
-        (at / "still.h").write_text("#include <veer/veer.h>\n#define veer_move(...) ((void)0)\n",
-                                    encoding="utf-8")
+        (at / "still.h").write_text(
+            "#include <veer/crowd.h>\n#include <veer/veer.h>\n"
+            "#define veer_move(...) ((void)0)\n#define veer_crowd_step(...) VEER_OK\n",
+            encoding="utf-8")
         (at / "program.c").write_text(program, encoding="utf-8")
         subprocess.run([COMPILER, "-w", "-include", "still.h", "program.c", *objects, "-I", ".",
                         "-I", ROOT / "include"], cwd=at, check=True)

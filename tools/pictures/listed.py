@@ -62,12 +62,16 @@ behaviours a scene shows is linked to their pages. This page is written by `tool
 """
 
 
+def kinds_in(behaviors):
+    for behavior in behaviors:
+        yield behavior["kind"]
+        yield from kinds_in(behavior.get("behaviors", []))
+
+
 def kinds_of(scene):
-    kinds = []
-    for profile in scene["profiles"].values():
-        if isinstance(profile, dict):
-            kinds += [behavior["kind"] for behavior in profile.get("behaviors", [])]
-    return sorted(set(kinds))
+    """Of all behaviours of all profiles, blended ones too."""
+    profiles = [profile for profile in scene["profiles"].values() if isinstance(profile, dict)]
+    return sorted({kind for profile in profiles for kind in kinds_in(profile.get("behaviors", []))})
 
 
 def anchor(title):
