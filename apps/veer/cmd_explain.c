@@ -12,7 +12,7 @@ static const char help[] =
     "what they are combined to.\n\n"
     "  --step N    after N steps (default: at the start)\n"
     "  --agent A   of the agent of that number (default 0, the first)\n"
-    "  --json      for programs\n"
+    "  --json      for programs; with the wishes and dangers of a context map\n"
     "  --quiet     no progress line\n\n"
     "  * avoid_walls      idle     (0, 0)\n"
     "  |    |             |          +- its force before its weight\n"
@@ -83,6 +83,8 @@ static int explain(const veer_scene *scene, veer_crowd *crowd, const request *as
   explained e = {.scene = scene, .crowd = crowd, .agent = (uint32_t)asked->agent};
   float dt = veer_scene_about(scene)->dt;
   veer_status status = veer_crowd_explain(crowd, e.agent, dt, &e.told);
+  if (status == VEER_OK)
+    status = veer_crowd_explain_map(crowd, e.agent, dt, &e.map);
   if (status != VEER_OK)
     return refuse("%s: %s", asked->scene, veer_status_text(status));
   if (asked->json)

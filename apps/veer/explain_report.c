@@ -148,6 +148,21 @@ static void print_json_part(const explained *e, uint32_t index) {
   printf("}");
 }
 
+/* A row for each direction. */
+static void print_json_map(const explained *e) {
+  const veer_told_map *map = &e->map;
+  printf(",\n  \"map\": {");
+  print_json_index("chosen", map->chosen < map->count ? map->chosen : VEER_NOBODY);
+  printf(", \"directions\": [");
+  for (uint32_t i = 0; i < map->count; i++) {
+    printf("%s\n    {", i ? "," : "");
+    print_json_vec(e, "way", map->directions[i]);
+    printf(", \"interest\": %.9g, \"danger\": %.9g}", (double)map->interest[i],
+           (double)map->danger[i]);
+  }
+  printf("\n  ]}");
+}
+
 void print_explanation_as_json(const explained *e) {
   const veer_agent *agent = agent_of(e);
   printf("{\n  \"title\": ");
@@ -166,5 +181,8 @@ void print_explanation_as_json(const explained *e) {
   printf(",\n  \"parts\": [");
   for (uint32_t i = 0; i < e->told.part_count; i++)
     print_json_part(e, i);
-  puts(e->told.part_count ? "\n  ]\n}" : "]\n}");
+  printf(e->told.part_count ? "\n  ]" : "]");
+  if (e->map.count > 0)
+    print_json_map(e);
+  puts("\n}");
 }

@@ -9,6 +9,7 @@ typedef struct explained {
   const veer_crowd *crowd;
   uint32_t agent;
   veer_explanation told;
+  veer_told_map map;
 } explained;
 
 void print_explanation(const explained *e);

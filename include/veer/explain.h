@@ -58,6 +58,20 @@ typedef struct veer_explanation {
 veer_status veer_crowd_explain(const veer_crowd *crowd, uint32_t id, float dt,
                                veer_explanation *out);
 
+/* A context map as it was told. */
+typedef struct veer_told_map {
+  uint32_t count;  /* of directions; 0: there is no map */
+  uint32_t chosen; /* the direction taken; count: none */
+  veer_vec directions[2 * VEER_MAX_DIRECTIONS];
+  float interest[2 * VEER_MAX_DIRECTIONS]; /* [length/time], times weight */
+  float danger[2 * VEER_MAX_DIRECTIONS];
+} veer_told_map;
+
+/* That of the profile's own combination where it is by CONTEXT, else of the first blend that is and
+ * counts. As veer_crowd_explain. */
+veer_status veer_crowd_explain_map(const veer_crowd *crowd, uint32_t id, float dt,
+                                   veer_told_map *out);
+
 VEER_END
 
 #endif

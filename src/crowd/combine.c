@@ -107,24 +107,42 @@ static uint32_t choice_before(const veer_vec *memory, const veer_context *map) {
   return kept >= 1.0f ? (uint32_t)kept - 1 : map->count;
 }
 
-static void combine_in_map(veeri_question *question, const veer_combining *how, const parts *of,
-                           veeri_thoughts *thoughts, veeri_outcome *out) {
-  const veer_profile *profile = veeri_profile(question);
+/* An empty map of what is in `into`. */
+static veer_context new_map(const veeri_question *question, const veer_combining *how,
+                            veer_told_map *into) {
   bool planar = question->crowd->def.planar;
-  float interest[2 * VEER_MAX_DIRECTIONS], danger[2 * VEER_MAX_DIRECTIONS];
-  veer_context map = {planar ? how->directions : 2 * how->directions, planar, interest, danger};
+  veer_context map;
+  map.count = into->count = planar ? how->directions : 2 * how->directions;
+  map.planar = planar;
+  map.interest = into->interest;
+  map.danger = into->danger;
   veer_context_clear(&map);
+  return map;
+}
+
+/* A bit for each slot that wishes. */
+static uint32_t fill_map(veeri_question *question, const parts *of, veeri_thoughts *thoughts,
+                         veer_context *map) {
+  const veer_profile *profile = veeri_profile(question);
   uint32_t wishes = 0;
   float feared = 0.0f, farthest = farthest_danger(question, of);
   for (uint32_t i = 0; i < of->count; i++) {
-    if (tell_map(question, &profile->behaviors[of->slots[i]], of->slots[i], thoughts, farthest,
-                 &map))
-      wishes |= 1u << of->slots[i];
+    uint32_t slot = of->slots[i];
+    if (tell_map(question, &profile->behaviors[slot], slot, thoughts, farthest, map))
+      wishes |= 1u << slot;
     float before = feared;
-    feared = total(danger, map.count);
+    feared = total(map->danger, map->count);
     if (feared > before)
-      thoughts->fears |= 1u << of->slots[i];
+      thoughts->fears |= 1u << slot;
   }
+  return wishes;
+}
+
+static void combine_in_map(veeri_question *question, const veer_combining *how, const parts *of,
+                           veeri_thoughts *thoughts, veeri_outcome *out) {
+  veer_told_map told;
+  veer_context map = new_map(question, how, &told);
+  uint32_t wishes = fill_map(question, of, thoughts, &map);
   veer_choice choice = veer_context_choose(&map, &how->context, choice_before(&out->memory, &map));
   out->memory = veer_vec2(choice.index < map.count ? (float)(choice.index + 1) : 0.0f, 0.0f);
   float bold = boldness(choice.danger, how->context.tolerance);
@@ -177,6 +195,21 @@ static void combine_slot(veeri_question *question, const veer_combining *how, ui
   out->spent = of.count;
   out->silent = out->blocked = false;
   combine(question, how, slot, &of, thoughts, out);
+}
+
+void veeri_tell_map(veeri_question *question, uint32_t slot, veeri_thoughts *thoughts,
+                    veer_told_map *out) {
+  const veer_profile *profile = veeri_profile(question);
+  bool root = slot == VEERI_ROOT_SLOT;
+  const veer_combining *how = root ? &profile->combine : &profile->behaviors[slot].as.blend;
+  parts of;
+  collect(profile, root ? VEER_ROOT : slot, thoughts, &of);
+  veer_context map = new_map(question, how, out);
+  fill_map(question, &of, thoughts, &map);
+  out->chosen =
+      veer_context_choose(&map, &how->context, choice_before(&question->kept[slot], &map)).index;
+  for (uint32_t i = 0; i < map.count; i++)
+    out->directions[i] = veer_context_direction(&map, i);
 }
 
 /* As most profiles are. */

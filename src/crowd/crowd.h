@@ -171,6 +171,9 @@ typedef struct veeri_question {
   size_t near_count;
 } veeri_question;
 
+/* All but the behaviour. */
+veeri_question veeri_question_to(const veer_crowd *crowd, uint32_t id, veeri_moment moment);
+
 veer_vec veeri_answer_target(const veeri_question *question);
 veer_vec veeri_answer_group(const veeri_question *question);
 veer_vec veeri_answer_place(const veeri_question *question);

@@ -73,20 +73,25 @@ static veer_vec heard(const veer_crowd *crowd, veer_vec force, uint32_t slot,
   return veeri_finish(force);
 }
 
-void veeri_think(const veer_crowd *crowd, uint32_t id, veeri_moment moment, veeri_thoughts *out) {
+veeri_question veeri_question_to(const veer_crowd *crowd, uint32_t id, veeri_moment moment) {
   const veer_profile *profile = &crowd->def.profiles[crowd->profile_of[id]];
-  const veer_vec *memory = &crowd->memory[(size_t)id * VEERI_MEMORIES];
   veeri_question question = {0};
   question.crowd = crowd;
   question.id = id;
   question.agent = &crowd->agents[id];
   question.moment = moment;
+  question.kept = &crowd->memory[(size_t)id * VEERI_MEMORIES];
   question.near = crowd->scratch->near;
   question.near_count = looks_around(profile) ? veeri_gather(crowd, question.agent) : 0;
-  question.kept = memory;
+  return question;
+}
+
+void veeri_think(const veer_crowd *crowd, uint32_t id, veeri_moment moment, veeri_thoughts *out) {
+  const veer_profile *profile = &crowd->def.profiles[crowd->profile_of[id]];
+  veeri_question question = veeri_question_to(crowd, id, moment);
   out->invalid = out->fears = 0;
   for (uint32_t i = 0; i < profile->behavior_count; i++) {
-    out->memory[i] = memory[i];
+    out->memory[i] = question.kept[i];
     if (profile->behaviors[i].kind == VEER_BLEND) /* when its parts are known */
       continue;
     question.behavior = &profile->behaviors[i];

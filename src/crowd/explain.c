@@ -88,26 +88,67 @@ static veer_activity activity_of(const veeri_question *question, const veer_expl
   return moves ? VEER_MOVING : VEER_IDLE;
 }
 
-veer_status veer_crowd_explain(const veer_crowd *crowd, uint32_t id, float dt,
-                               veer_explanation *out) {
+/* One agent asked for all it thinks. */
+typedef struct asked_agent {
+  veeri_question question;
+  veeri_thoughts thoughts;
+} asked_agent;
+
+static veer_status ask(const veer_crowd *crowd, uint32_t id, float dt, asked_agent *out) {
   if (id >= crowd->count)
     return VEER_BAD_INDEX;
   if (!(dt >= 0.0f) || !veeri_is_finite(dt))
     return VEER_BAD_VALUE;
-  const veer_profile *profile = &crowd->def.profiles[crowd->profile_of[id]];
   veeri_moment moment = {dt, 0};
-  veeri_thoughts thoughts;
-  veeri_think(crowd, id, moment, &thoughts);
-  veeri_question question = {.crowd = crowd, .id = id, .agent = &crowd->agents[id]};
-  question.moment = moment;
-  question.kept = &crowd->memory[(size_t)id * VEERI_MEMORIES];
+  veeri_think(crowd, id, moment, &out->thoughts);
+  out->question = veeri_question_to(crowd, id, moment);
+  return VEER_OK;
+}
+
+static void explain(asked_agent *asked, veer_explanation *out) {
+  veeri_question *question = &asked->question;
+  const veer_profile *profile = veeri_profile(question);
   out->part_count = profile->behavior_count;
   for (uint32_t i = 0; i < profile->behavior_count; i++)
-    out->parts[i] = part_of(&question, &thoughts, i);
-  out->winner = thoughts.outcomes[VEERI_ROOT_SLOT].winner;
-  out->spent = thoughts.outcomes[VEERI_ROOT_SLOT].spent;
+    out->parts[i] = part_of(question, &asked->thoughts, i);
+  out->winner = asked->thoughts.outcomes[VEERI_ROOT_SLOT].winner;
+  out->spent = asked->thoughts.outcomes[VEERI_ROOT_SLOT].spent;
   mark_counting(profile, out);
-  out->steering = veer_applied_steering(&crowd->agents[id], thoughts.sum);
-  out->activity = activity_of(&question, out, &thoughts);
+  out->steering = veer_applied_steering(question->agent, asked->thoughts.sum);
+  out->activity = activity_of(question, out, &asked->thoughts);
+}
+
+veer_status veer_crowd_explain(const veer_crowd *crowd, uint32_t id, float dt,
+                               veer_explanation *out) {
+  asked_agent asked;
+  veer_status status = ask(crowd, id, dt, &asked);
+  if (status == VEER_OK)
+    explain(&asked, out);
+  return status;
+}
+
+/* Where a map is to be told of: VEER_NOBODY when nowhere. */
+static uint32_t slot_of_map(const veer_profile *profile, const veer_explanation *told) {
+  if (profile->combine.way == VEER_COMBINE_CONTEXT)
+    return VEERI_ROOT_SLOT;
+  for (uint32_t i = 0; i < told->part_count; i++)
+    if (told->parts[i].counts && profile->behaviors[i].kind == VEER_BLEND &&
+        profile->behaviors[i].as.blend.way == VEER_COMBINE_CONTEXT)
+      return i;
+  return VEER_NOBODY;
+}
+
+veer_status veer_crowd_explain_map(const veer_crowd *crowd, uint32_t id, float dt,
+                                   veer_told_map *out) {
+  asked_agent asked;
+  veer_explanation told;
+  veer_status status = ask(crowd, id, dt, &asked);
+  if (status != VEER_OK)
+    return status;
+  explain(&asked, &told);
+  uint32_t slot = slot_of_map(veeri_profile(&asked.question), &told);
+  out->count = out->chosen = 0;
+  if (slot != VEER_NOBODY)
+    veeri_tell_map(&asked.question, slot, &asked.thoughts, out);
   return VEER_OK;
 }

@@ -180,6 +180,19 @@ static void add_reasons(const veeri_painter *painter, veeri_legend *legend) {
               veeri_explained_count(painter), painter->agent_count);
 }
 
+/* Whether the one agent that is shown has a context map. */
+static bool has_map(const veeri_painter *painter) {
+  uint32_t one = painter->options->explained;
+  if (!veeri_shows_maps(painter) || one >= painter->agent_count)
+    return false;
+  const veer_profile *profile = &painter->profiles[veer_crowd_profile_of(painter->crowd, one)];
+  bool found = profile->combine.way == VEER_COMBINE_CONTEXT;
+  for (uint32_t b = 0; b < profile->behavior_count; b++)
+    found = found || (profile->behaviors[b].kind == VEER_BLEND &&
+                      profile->behaviors[b].as.blend.way == VEER_COMBINE_CONTEXT);
+  return found;
+}
+
 static void tell_hidden(veeri_legend *legend) {
   if (legend->hidden == 0)
     return;
@@ -217,6 +230,9 @@ void veeri_legend_make(const veeri_painter *painter, float width, veeri_legend *
     add_movers(painter, out);
   veeri_legend_add_things(painter, out);
   add_reasons(painter, out);
+  if (has_map(painter))
+    veeri_legend_add(out, VEERI_SWATCH_MAP, veeri_steering_color(painter),
+                     "context map: wishes outward, dangers inward");
   tell_hidden(out);
   set_in_rows(out, width);
 }
@@ -239,6 +255,12 @@ static void paint_swatch(const veeri_painter *painter, const veeri_legend_entry 
   case VEERI_SWATCH_AIM:
     veeri_paint_aim(picture, middle, entry->color);
     break;
+  case VEERI_SWATCH_MAP: {
+    const veer_point line[2] = {{middle.x + 2, middle.y}, right};
+    veer_picture_circle(picture, middle, 5, (veer_pen){VEER_NO_COLOR, entry->color, 1});
+    veer_picture_polyline(picture, line, 2, (veer_pen){VEER_NO_COLOR, entry->color, 1.5f});
+    break;
+  }
   case VEERI_SWATCH_FEELERS: {
     const veer_point line[2] = {left, right};
     veer_picture_polyline(picture, line, 2, (veer_pen){VEER_NO_COLOR, entry->color, 1});

@@ -86,6 +86,41 @@ static void paint_aims(veeri_painter *painter, veer_point at, const veer_explana
   }
 }
 
+/* A ring round the agent: how much each direction is wished for outward, its danger inward, and
+ * where it goes. */
+static veer_status paint_map(veeri_painter *painter, uint32_t id, veer_point at) {
+  static const float radius = 30.0f, longest = 26.0f;
+  veer_told_map map;
+  veer_status status = veer_crowd_explain_map(painter->crowd, id, painter->options->dt, &map);
+  if (status != VEER_OK)
+    return status;
+  float most = 0;
+  for (uint32_t i = 0; i < map.count; i++)
+    most = map.interest[i] > most ? map.interest[i] : most;
+  for (uint32_t i = 0; i < map.count; i++) {
+    veer_vec way = veer_vec_unit(veeri_pixels_along(&painter->camera, map.directions[i]));
+    float wish = most > 0 ? longest * (map.interest[i] / most) : 0;
+    float danger = map.danger[i] < 1 ? longest * map.danger[i] : longest;
+    const veer_point line[2] = {
+        {at.x + way.x * (radius - danger), at.y + way.y * (radius - danger)},
+        {at.x + way.x * (radius + wish), at.y + way.y * (radius + wish)}};
+    uint32_t color = veeri_steering_color(painter);
+    veer_pen pen = {VEER_NO_COLOR, i == map.chosen ? painter->theme->ink : color,
+                    i == map.chosen ? 3.0f : 1.5f};
+    if (veer_vec_length(veer_vec2(line[1].x - line[0].x, line[1].y - line[0].y)) > 0.5f)
+      veer_picture_polyline(painter->picture, line, 2, pen);
+  }
+  if (map.count > 0)
+    veer_picture_circle(painter->picture, at, radius,
+                        (veer_pen){VEER_NO_COLOR, veeri_steering_color(painter), 1});
+  return VEER_OK;
+}
+
+bool veeri_shows_maps(const veeri_painter *painter) {
+  return painter->options->view.forces && painter->options->explained != VEER_EXPLAIN_SOME &&
+         painter->world->planar;
+}
+
 veer_status veeri_paint_reasons(veeri_painter *painter) {
   float scale = painter->options->force_scale;
   if (painter->options->view.forces && scale == VEER_FORCES_TO_FIT) {
@@ -100,6 +135,10 @@ veer_status veeri_paint_reasons(veeri_painter *painter) {
     if (status != VEER_OK)
       return status;
     veer_point at = veeri_pixel_of(&painter->camera, painter->agents[id].pos);
+    if (veeri_shows_maps(painter))
+      status = paint_map(painter, id, at);
+    if (status != VEER_OK)
+      return status;
     if (painter->options->view.aims)
       paint_aims(painter, at, &explained);
     if (painter->options->view.forces)

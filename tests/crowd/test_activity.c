@@ -146,6 +146,40 @@ static void winners_of_blends(void **state) {
   assert_true(fabsf(told.steering.x - 1.5f) < 1e-6f);
 }
 
+/* What a map was told can be seen: that of the profile, else that of a blend that counts. */
+static void maps_are_told(void **state) {
+  (void)state;
+  veer_obstacle rock = veer_obstacle_sphere(veer_vec2(0, 6), 2);
+  for (int blended = 0; blended < 2; blended++) {
+    veer_profile profile = veer_profile_default();
+    veer_combining *how = blended ? &profile.behaviors[0].as.blend : &profile.combine;
+    if (blended)
+      give(&profile, veer_behavior_default(VEER_BLEND));
+    how->way = VEER_COMBINE_CONTEXT;
+    how->directions = 16;
+    give(&profile, veer_behavior_default(VEER_AVOID_OBSTACLES));
+    give(&profile, toward(VEER_SEEK, 9, 0));
+    for (uint32_t i = 0; i < 2 && blended; i++)
+      profile.behaviors[i + 1].parent = 0;
+    veer_crowd *crowd = crowd_of(&profile, &rock, 1);
+    veer_told_map map;
+    add_agent(crowd, &profile.body, 0, veer_target_none());
+    assert_int_equal(veer_crowd_explain_map(crowd, 0, 0.1f, &map), VEER_OK);
+    assert_true(map.count == 16 && map.chosen == 0);
+    assert_true(map.directions[0].x == 1.0f && fabsf(map.directions[4].y - 1) < 1e-6f);
+    assert_true(map.interest[0] == 1.0f && fabsf(map.interest[8]) < 1e-6f);
+    assert_true(fabsf(map.danger[4] - 0.5f) < 1e-5f); /* 4 of 8 are free */
+    assert_true(map.danger[0] == 0.0f && map.danger[12] == 0.0f);
+    how->way = VEER_COMBINE_SUM;
+    assert_int_equal(veer_crowd_set_profile(crowd, 0, &profile), VEER_OK);
+    assert_int_equal(veer_crowd_explain_map(crowd, 0, 0.1f, &map), VEER_OK);
+    assert_int_equal(map.count, 0);
+    assert_int_equal(veer_crowd_explain_map(crowd, 1, 0.1f, &map), VEER_BAD_INDEX);
+    assert_int_equal(veer_crowd_explain_map(crowd, 0, NAN, &map), VEER_BAD_VALUE);
+    veer_crowd_destroy(crowd);
+  }
+}
+
 /* ---- arriving ---- */
 
 static size_t events_of(veer_crowd *crowd, const veer_event **events) {
@@ -249,6 +283,7 @@ int main(void) {
       cmocka_unit_test(opposite_goals),
       cmocka_unit_test(a_map_that_is_blocked),
       cmocka_unit_test(winners_of_blends),
+      cmocka_unit_test(maps_are_told),
       cmocka_unit_test(arriving_is_told_once),
       cmocka_unit_test(all_must_be_there),
       cmocka_unit_test(asking_changes_nothing),

@@ -78,9 +78,40 @@ static void the_legend_tells_what_pale_means(void **state) {
   veer_crowd_destroy(crowd);
 }
 
+/* A ring of as many strokes as there are directions with something to tell, one of them bold. */
+static void a_map_is_a_ring(void **state) {
+  (void)state;
+  veer_crowd *crowd = make_crowd((world){.planar = true, .side = 100, .movers = 3});
+  add_agent(crowd, 0, veer_vec2(30, 50), veer_vec2(0, 0));
+  add_agent(crowd, 0, veer_vec2(30, 60), veer_vec2(0, 0));
+  veer_draw_options options = plain_options();
+  options.view.forces = true;
+  options.view.things = false;
+  options.caption = true;
+  static const char *const names[] = {"chooser", "idler"};
+  options.profile_names = names;
+  for (int one = 0; one < 2; one++)
+    for (int way = 0; way < 2; way++) {
+      veer_picture *picture = new_picture();
+      options.explained = one ? 0 : VEER_EXPLAIN_SOME;
+      draw_way(crowd, way ? VEER_COMBINE_CONTEXT : VEER_COMBINE_PRIORITY, &options, picture);
+      bool ring = one && way;
+      assert_true(says(picture, "context map") == ring);
+      size_t bold = 0, strokes = count_points(picture, VEER_DRAW_POLYLINE, 2);
+      for (size_t n = 0; n < strokes; n++)
+        bold += find(picture, VEER_DRAW_POLYLINE, 2, n).pen.line_width == 3.0f;
+      assert_int_equal(bold, ring ? 1 : 0);
+      if (ring) /* wishes to the left and to the right fill all 32, and one is in the legend */
+        assert_int_equal(strokes, 32 + 1);
+      veer_picture_destroy(picture);
+    }
+  veer_crowd_destroy(crowd);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(what_does_not_count_is_thin_and_pale),
+      cmocka_unit_test(a_map_is_a_ring),
       cmocka_unit_test(the_legend_tells_what_pale_means),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
