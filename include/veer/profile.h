@@ -155,10 +155,10 @@ typedef struct veer_behavior {
   float probability;  /* [0 .. 1] in a DITHER. Default 1 */
   bool fear;          /* in a CONTEXT map: danger instead of a wish. AVOID_OBSTACLES AVOID_RAYS
                          AVOID_WALLS AVOID_COLLISIONS tell what a way in each direction meets
-                         (danger.h), times weight, as far as they look at full speed, but not farther
-                         than the nearest point that is wished for;
-                         others fear the way against their wish, with danger weight at full speed.
-                         Default true for those four, else false */
+                         (danger.h), times weight, as far as they look at full speed, but not
+                         farther than the nearest point that is wished for. Others fear the way
+                         against their wish, with danger weight at full speed. Default true for
+                         those four, else false */
   veer_target target; /* what it is about, for those that are about something; ORBIT: the centre,
                          GUARD: the post, INTERPOSE: the first of two. Default none */
   veer_target other;  /* INTERPOSE: the second of two; GUARD: the intruder. Default none */

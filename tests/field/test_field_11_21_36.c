@@ -119,14 +119,20 @@ static void field_21_behind_a_row_a_map_goes_round(void **state) {
   for (int i = 0; i < ROW; i++)
     add_at(crowd, &profiles[1], 1, 0, 1.1f * (float)(i - ROW / 2));
   double nearest = INFINITY;
-  int step = 0;
+  float last = 0;
+  int step = 0, swings = 0; /* from a turn to the left to one to the right, or back */
   for (; step < 1200 && activity_of(crowd, 0) != VEER_ARRIVED; step++) {
+    veer_vec before = veer_crowd_agents(crowd, NULL)[0].heading;
     take_steps(crowd, 1, 0.05f);
     const veer_agent *agents = veer_crowd_agents(crowd, NULL);
+    float turn = before.x * agents[0].heading.y - before.y * agents[0].heading.x;
+    swings += turn * last < 0 && fabsf(turn) > 0.005f;
+    last = fabsf(turn) > 0.005f ? turn : last;
     for (int i = 1; i <= ROW; i++)
       nearest = fmin(nearest, gap(agents[0].pos, agents[i].pos));
   }
-  check(step < 500 && nearest > 1.0, "%d steps, as near as %g", step, nearest);
+  check(step < 500 && nearest > 1.0 && swings <= 4, "%d steps, as near as %g, %d swings", step,
+        nearest, swings);
   veer_crowd_destroy(crowd);
 }
 
