@@ -12,9 +12,9 @@ static veer_activity activity_of_blend(const veeri_outcome *outcome, bool silent
 }
 
 static veer_part part_of(veeri_question *question, const veeri_thoughts *thoughts, uint32_t slot) {
-  const veer_behavior *behavior = &veeri_profile(question)->behaviors[slot];
+  const veer_behavior *behavior = &question->profile->behaviors[slot];
   const veeri_outcome *outcome = &thoughts->outcomes[slot];
-  veeri_aiming asked = {.crowd = question->crowd, .id = question->id, .agent = question->agent};
+  veeri_aiming asked = {.crowd = question->crowd, .agent = question->agent};
   asked.behavior = behavior;
   asked.memory = &question->kept[slot];
   asked.dt = question->moment.dt;
@@ -75,39 +75,41 @@ static bool is_map_blocked(const veer_explanation *told, const veeri_outcome *ro
   return blocked;
 }
 
-static veer_activity activity_of(const veeri_question *question, const veer_explanation *told,
-                                 const veeri_thoughts *thoughts) {
+static veer_activity activity_of(const veer_crowd *crowd, const veeri_mind *mind,
+                                 const veer_explanation *told, const veeri_thoughts *thoughts) {
   bool moves = false;
   for (uint32_t i = 0; i < told->part_count; i++)
     moves = moves || (told->parts[i].activity == VEER_MOVING && told->parts[i].weight > 0.0f);
-  if (veeri_has_arrived(question->crowd, question->id) != VEER_NOBODY)
+  if (veeri_has_arrived(crowd, mind) != VEER_NOBODY)
     return VEER_ARRIVED;
   if (is_map_blocked(told, &thoughts->outcomes[VEERI_ROOT_SLOT]) ||
-      is_stalemate(question->agent, told, thoughts->sum))
+      is_stalemate(mind->agent, told, thoughts->sum))
     return VEER_BLOCKED;
   return moves ? VEER_MOVING : VEER_IDLE;
 }
 
 veer_status veer_crowd_explain(const veer_crowd *crowd, uint32_t id, float dt,
                                veer_explanation *out) {
-  if (id >= crowd->count)
+  if (!veeri_is_there(crowd->store, id))
     return VEER_BAD_INDEX;
   if (!(dt >= 0.0f) || !veeri_is_finite(dt))
     return VEER_BAD_VALUE;
-  const veer_profile *profile = &crowd->def.profiles[crowd->profile_of[id]];
-  veeri_moment moment = {dt, 0};
+  veeri_settle(crowd);
+  size_t slot = crowd->store->slot_of[id];
+  const veer_agent agent = veeri_agent_at(crowd, slot);
+  const veeri_mind mind = veeri_mind_of(crowd, &agent, veeri_profile_at(crowd->store, slot));
   veeri_thoughts thoughts;
-  veeri_think(crowd, id, moment, &thoughts);
-  veeri_question question = {.crowd = crowd, .id = id, .agent = &crowd->agents[id]};
-  question.moment = moment;
-  question.kept = &crowd->memory[(size_t)id * VEERI_MEMORIES];
-  out->part_count = profile->behavior_count;
-  for (uint32_t i = 0; i < profile->behavior_count; i++)
+  veeri_think(crowd, &mind, (veeri_moment){dt, 0}, &thoughts);
+  veeri_question question = {.crowd = crowd, .agent = &agent, .profile = mind.profile};
+  question.moment = (veeri_moment){dt, 0};
+  question.kept = mind.kept;
+  out->part_count = mind.profile->behavior_count;
+  for (uint32_t i = 0; i < out->part_count; i++)
     out->parts[i] = part_of(&question, &thoughts, i);
   out->winner = thoughts.outcomes[VEERI_ROOT_SLOT].winner;
   out->spent = thoughts.outcomes[VEERI_ROOT_SLOT].spent;
-  mark_counting(profile, out);
-  out->steering = veer_applied_steering(&crowd->agents[id], thoughts.sum);
-  out->activity = activity_of(&question, out, &thoughts);
+  mark_counting(mind.profile, out);
+  out->steering = veer_applied_steering(&agent, thoughts.sum);
+  out->activity = activity_of(crowd, &mind, out, &thoughts);
   return VEER_OK;
 }

@@ -29,6 +29,7 @@ ROOM_OF_HEADER = {
     "crowd.h": "crowd",
     "explain.h": "crowd",
     "profile.h": "crowd",
+    "query.h": "crowd",
     "document.h": "scene",
     "scene.h": "scene",
     "scene_file.h": "reader",
