@@ -79,7 +79,7 @@ typedef struct game {
 } game;
 
 static veer_vec pos_of(const game *g, uint32_t id) {
-  return veer_crowd_agents(g->crowd, NULL)[id].pos;
+  return veer_crowd_agent(g->crowd, id).pos;
 }
 
 static bool touch(veer_vec a, veer_vec b) {

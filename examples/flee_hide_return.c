@@ -86,7 +86,7 @@ int main(void) {
     if (veer_crowd_step(crowd, DT) != VEER_OK ||
         veer_crowd_events(crowd, &events, &event_count) != VEER_OK)
       return 1;
-    veer_vec pos = veer_crowd_agents(crowd, NULL)[0].pos;
+    veer_vec pos = veer_crowd_agent(crowd, 0).pos;
     veer_vec wolf_pos = veer_crowd_movers(crowd, NULL)[0].pos;
     float distance = veer_vec_length(veer_vec_sub(wolf_pos, pos));
     bool home = state == RETURN && event_count > 0;

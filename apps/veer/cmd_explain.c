@@ -72,8 +72,7 @@ static int run_to_step(const veer_scene *scene, veer_crowd *crowd, const request
 }
 
 static int explain(const veer_scene *scene, veer_crowd *crowd, const request *asked) {
-  size_t agents;
-  veer_crowd_agents(crowd, &agents);
+  size_t agents = veer_crowd_count(crowd);
   if (asked->agent >= agents)
     return refuse("--agent %" PRIu64 ": the %zu agents of %s are numbered from 0", asked->agent,
                   agents, asked->scene);

@@ -72,8 +72,7 @@ static bool writes_standard_output(const run_request *asked) {
 static int tell_end(const veer_scene *scene, const veer_crowd *crowd, const run_request *asked) {
   char hash[17];
   snprintf(hash, sizeof hash, "%016" PRIx64, veer_crowd_hash(crowd));
-  size_t count;
-  veer_crowd_agents(crowd, &count);
+  size_t count = veer_crowd_count(crowd);
   if (asked->hash)
     puts(hash);
   else if (!asked->quiet && !(writes_standard_output(asked)))

@@ -127,16 +127,17 @@ static bool tell_counts(const comparison *both, const char *what, size_t a, size
 
 /* Whether something that can be seen differs now; it is told. */
 static bool tell_difference(const comparison *both) {
-  size_t count, other_count;
-  const veer_agent *agents = veer_crowd_agents(both->runs[0].crowd, &count);
-  const veer_agent *others = veer_crowd_agents(both->runs[1].crowd, &other_count);
+  const veer_crowd *one = both->runs[0].crowd, *other = both->runs[1].crowd;
+  size_t count = veer_crowd_count(one), other_count = veer_crowd_count(other);
   if (tell_counts(both, "agents", count, other_count))
     return true;
-  for (size_t i = 0; i < count; i++)
-    if (tell_agent(both, &agents[i], &others[i]))
+  for (uint32_t id = 0; id < count; id++) {
+    const veer_agent here = veer_crowd_agent(one, id), there = veer_crowd_agent(other, id);
+    if (tell_agent(both, &here, &there))
       return true;
-  const veer_mover *movers = veer_crowd_movers(both->runs[0].crowd, &count);
-  const veer_mover *other_movers = veer_crowd_movers(both->runs[1].crowd, &other_count);
+  }
+  const veer_mover *movers = veer_crowd_movers(one, &count);
+  const veer_mover *other_movers = veer_crowd_movers(other, &other_count);
   if (tell_counts(both, "movers", count, other_count))
     return true;
   for (size_t i = 0; i < count; i++)

@@ -108,12 +108,11 @@ veer_status choose_options(const draw_request *asked, draw_plan *plan, const vee
 
 /* About how far all together move in a step. */
 static double way_of_all(const veer_crowd *crowd, double dt) {
-  size_t agent_count, mover_count;
-  const veer_agent *agents = veer_crowd_agents(crowd, &agent_count);
+  size_t mover_count;
   const veer_mover *movers = veer_crowd_movers(crowd, &mover_count);
   double way = 0;
-  for (size_t i = 0; i < agent_count; i++)
-    way += (double)agents[i].max_speed * dt;
+  for (uint32_t id = 0; id < veer_crowd_id_bound(crowd); id++)
+    way += veer_crowd_has(crowd, id) ? (double)veer_crowd_agent(crowd, id).max_speed * dt : 0;
   for (size_t i = 0; i < mover_count; i++)
     way += (double)veer_vec_length(movers[i].vel) * dt;
   return way;

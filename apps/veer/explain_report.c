@@ -8,8 +8,8 @@
 static const char *const way_names[] = {"sum", "priority", "budget", "dither", "context"};
 _Static_assert(sizeof way_names / sizeof *way_names == VEER_COMBINATION_COUNT, "a word for each");
 
-static const veer_agent *agent_of(const explained *e) {
-  return &veer_crowd_agents(e->crowd, NULL)[e->agent];
+static veer_agent agent_of(const explained *e) {
+  return veer_crowd_agent(e->crowd, e->agent);
 }
 
 static const veer_profile *profile_of(const explained *e) {
@@ -89,14 +89,14 @@ static void print_parts(const explained *e, uint32_t parent, int depth) {
 }
 
 void print_explanation(const explained *e) {
-  const veer_agent *agent = agent_of(e);
+  const veer_agent agent = agent_of(e);
   printf("%s, step %" PRIu64 ": agent %" PRIu32 " (%s) is %s\n", veer_scene_about(e->scene)->title,
          veer_crowd_steps_done(e->crowd), e->agent, name_of_profile(e),
          veer_activity_name(e->told.activity));
   printf("at ");
-  print_vec(e, agent->pos);
+  print_vec(e, agent.pos);
   printf(" with ");
-  print_vec(e, agent->vel);
+  print_vec(e, agent.vel);
   printf("; steers with ");
   print_vec(e, e->told.steering);
   printf("\n");
@@ -164,16 +164,16 @@ static void print_json_map(const explained *e) {
 }
 
 void print_explanation_as_json(const explained *e) {
-  const veer_agent *agent = agent_of(e);
+  const veer_agent agent = agent_of(e);
   printf("{\n  \"title\": ");
   print_json_text(veer_scene_about(e->scene)->title);
   printf(",\n  \"step\": %" PRIu64 ", \"agent\": %" PRIu32 ", \"profile\": ",
          veer_crowd_steps_done(e->crowd), e->agent);
   print_json_text(name_of_profile(e));
   printf(", \"activity\": \"%s\",\n  ", veer_activity_name(e->told.activity));
-  print_json_vec(e, "pos", agent->pos);
+  print_json_vec(e, "pos", agent.pos);
   printf(", ");
-  print_json_vec(e, "vel", agent->vel);
+  print_json_vec(e, "vel", agent.vel);
   printf(", ");
   print_json_vec(e, "steering", e->told.steering);
   printf(",\n  ");

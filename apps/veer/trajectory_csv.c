@@ -32,13 +32,15 @@ static bool write_agents(output_file *file, const veer_scene *scene, const veer_
   const veer_scene_info *info = veer_scene_about(scene);
   bool planar = veer_crowd_definition(crowd)->planar;
   uint64_t step = veer_crowd_steps_done(crowd);
-  size_t count;
-  const veer_agent *agents = veer_crowd_agents(crowd, &count);
   bool fine = true;
-  for (size_t i = 0; fine && i < count; i++)
-    fine = print_output(file, "%" PRIu64 ",%" PRIu32 ",", step, agents[i].id) &&
-           write_name(file, info->profile_names[veer_crowd_profile_of(crowd, agents[i].id)]) &&
-           write_motion(file, agents[i].pos, agents[i].vel, planar);
+  for (uint32_t id = 0; fine && id < veer_crowd_id_bound(crowd); id++) {
+    if (!veer_crowd_has(crowd, id))
+      continue;
+    const veer_agent agent = veer_crowd_agent(crowd, id);
+    fine = print_output(file, "%" PRIu64 ",%" PRIu32 ",", step, id) &&
+           write_name(file, info->profile_names[veer_crowd_profile_of(crowd, id)]) &&
+           write_motion(file, agent.pos, agent.vel, planar);
+  }
   return fine;
 }
 

@@ -147,16 +147,17 @@ bool write_database_frame(trajectory_database *database, const veer_crowd *crowd
   sqlite3_bind_int64(row, 1, (sqlite3_int64)frame);
   sqlite3_bind_int64(row, 2, database->geometry);
   bool fine = insert(database, row);
-  size_t count;
-  const veer_agent *agents = veer_crowd_agents(crowd, &count);
   row = database->agent;
   sqlite3_bind_int64(row, 1, (sqlite3_int64)frame);
-  for (size_t i = 0; fine && i < count; i++) {
-    sqlite3_bind_int64(row, 2, agents[i].id);
-    sqlite3_bind_double(row, 3, (double)agents[i].pos.x);
-    sqlite3_bind_double(row, 4, (double)agents[i].pos.y);
+  for (uint32_t id = 0; fine && id < veer_crowd_id_bound(crowd); id++) {
+    if (!veer_crowd_has(crowd, id))
+      continue;
+    veer_vec pos = veer_crowd_agent(crowd, id).pos;
+    sqlite3_bind_int64(row, 2, id);
+    sqlite3_bind_double(row, 3, (double)pos.x);
+    sqlite3_bind_double(row, 4, (double)pos.y);
     if (!database->planar)
-      sqlite3_bind_double(row, 5, (double)agents[i].pos.z);
+      sqlite3_bind_double(row, 5, (double)pos.z);
     fine = insert(database, row);
   }
   return fine;

@@ -19,11 +19,13 @@ bool write_text_header(output_file *file, const veer_scene *scene, uint64_t ever
 }
 
 bool write_text_frame(output_file *file, const veer_crowd *crowd, uint64_t frame) {
-  size_t count;
-  const veer_agent *agents = veer_crowd_agents(crowd, &count);
   bool fine = true;
-  for (size_t i = 0; fine && i < count; i++)
-    fine = print_output(file, "%" PRIu32 " %" PRIu64 " %.9g %.9g %.9g\n", agents[i].id, frame,
-                        agents[i].pos.x, agents[i].pos.y, agents[i].pos.z);
+  for (uint32_t id = 0; fine && id < veer_crowd_id_bound(crowd); id++) {
+    if (!veer_crowd_has(crowd, id))
+      continue;
+    veer_vec pos = veer_crowd_agent(crowd, id).pos;
+    fine = print_output(file, "%" PRIu32 " %" PRIu64 " %.9g %.9g %.9g\n", id, frame, pos.x, pos.y,
+                        pos.z);
+  }
   return fine;
 }

@@ -38,7 +38,10 @@ VEER_BEGIN
   X(VEER_BAD_FLOATS, "the floating-point environment fuses, flushes or rounds differently")        \
   X(VEER_BAD_SCENE, "the scene has a fault")                                                       \
   X(VEER_NOT_FOUND, "a file could not be found or read")                                           \
-  X(VEER_CANNOT_WRITE, "the output could not be written")
+  X(VEER_CANNOT_WRITE, "the output could not be written")                                          \
+  X(VEER_STALE, "what that handle named is gone")                                                  \
+  X(VEER_IN_USE, "something that is there names it")                                               \
+  X(VEER_BAD_STATE, "the saved state is of another kind, cut short or damaged")
 
 typedef enum veer_status {
 #define VEER_STATUS_ENUM(name, text) name,

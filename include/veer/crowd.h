@@ -67,6 +67,7 @@ typedef struct veer_crowd_def {
                    65535. Default infinite */
   float interaction_radius;     /* [length, > 0, may be infinite] R. Default VEER_FROM_PROFILES: the
                                    largest radius of any neighbourhood in `profiles` */
+  bool keeps_previous;          /* for veer_crowd_between: 24 bytes an agent. Default false */
   const veer_profile *profiles; /* copied */
   size_t profile_count;
   const veer_mover_def *movers; /* copied */
@@ -96,18 +97,52 @@ veer_status veer_crowd_create(const veer_crowd_def *def, veer_crowd **out);
 void veer_crowd_destroy(veer_crowd *crowd);
 
 /* A new agent as `agent` says (its id and carry do not count), with a goal. Ids are 0, 1, 2 ... in
- * order of adding. VEER_BAD_VALUE for what is not finite, beyond 1e6 in position, or out of range;
- * VEER_BAD_INDEX for no such profile, or a goal that names what is not there yet. */
+ * order of adding, or those that were given back (veer_crowd_remove). VEER_BAD_VALUE for what is
+ * not finite, beyond 1e6 in position, or out of range; VEER_BAD_INDEX for no such profile, or a
+ * goal that names what is not there yet. */
 veer_status veer_crowd_add(veer_crowd *crowd, const veer_agent *agent, uint32_t profile,
                            veer_target goal, uint32_t *out_id);
 
+/* The agent goes, and whoever goes for it goes for nothing. Its id will be given again: the next
+ * agent that comes gets the id that was given back last, if there is one. Ids order the sums and
+ * feed the random numbers, so removing and adding in the same order gives the same run. */
+veer_status veer_crowd_remove(veer_crowd *crowd, uint32_t id);
+
+/* An agent that may be gone: an id, and which of those who had it. All zero: nobody. */
+typedef struct veer_handle {
+  uint32_t index, generation;
+} veer_handle;
+
+/* The handle of who has that id now; of nobody, nobody. */
+veer_handle veer_crowd_handle(const veer_crowd *crowd, uint32_t id);
+
+/* Its id, while it is there. VEER_STALE: it is gone; VEER_BAD_INDEX: there never was one. */
+veer_status veer_crowd_find(const veer_crowd *crowd, veer_handle handle, uint32_t *out_id);
+
+/* Room for that many agents in all, so that adding up to there asks for no more memory, except for
+ * what the first agent of its kind needs: a goal, limits that are not those of its profile.
+ * VEER_TOO_MANY beyond 2^27 - 1. */
+veer_status veer_crowd_reserve(veer_crowd *crowd, size_t count);
+
+/* The first goal of all asks for memory. */
 veer_status veer_crowd_set_goal(veer_crowd *crowd, uint32_t id, veer_target goal);
 
-/* An external force for the next step only; several add up. max_force does not limit it. */
+/* An external force for the next step only; several add up. max_force does not limit it. The first
+ * push of all asks for memory. */
 veer_status veer_crowd_push(veer_crowd *crowd, uint32_t id, veer_vec force);
 
 /* Changes vel at once by impulse / mass. */
 veer_status veer_crowd_kick(veer_crowd *crowd, uint32_t id, veer_vec impulse);
+
+/* The agent is as `agent` says from now on: where it is, how it moves and looks, its limits (its id
+ * and carry do not count). Start from veer_crowd_agent; one that is elsewhere now has not passed
+ * what lies between. Limits that its profile does not have ask for memory. */
+veer_status veer_crowd_set_agent(veer_crowd *crowd, uint32_t id, const veer_agent *agent);
+
+/* A number of the host's own for an agent; 0 for those who never got one. It shapes nothing. The
+ * first of all asks for memory. */
+veer_status veer_crowd_set_user(veer_crowd *crowd, uint32_t id, uint64_t user);
+uint64_t veer_crowd_user(const veer_crowd *crowd, uint32_t id);
 
 /* Puts a mover where the host says. Scripts of BOUNCING and WEAVING go on from there. */
 veer_status veer_crowd_set_mover(veer_crowd *crowd, uint32_t index, const veer_mover *mover);
@@ -115,14 +150,27 @@ veer_status veer_crowd_set_mover(veer_crowd *crowd, uint32_t index, const veer_m
 /* Other behaviours, between steps; on refusal nothing is changed, by VEER_BAD_VALUE also where a
  * neighbourhood's radius is larger than the crowd's interaction radius. What a behaviour remembers
  * is kept where the new profile has one of the same kind, about the same place, at the same index;
- * else it begins anew. Limits and radius of agents that are there stay as they are. */
+ * else it begins anew. Limits and radius of agents that are there stay as they are,
+ * and where these are then not those of their profile they ask for memory, as what the new profile
+ * keeps may. */
 veer_status veer_crowd_set_profile(veer_crowd *crowd, uint32_t index, const veer_profile *profile);
 veer_status veer_crowd_add_profile(veer_crowd *crowd, const veer_profile *profile,
                                    uint32_t *out_index);
 veer_status veer_crowd_assign(veer_crowd *crowd, uint32_t id, uint32_t profile);
 
-/* [dt: time, > 0, finite] */
+/* Asks for no memory. [dt: time, > 0, finite] */
 veer_status veer_crowd_step(veer_crowd *crowd, float dt);
+
+/* For hosts that move agents themselves: a step as above, not split, in which all but the agents
+ * moves on. What they want is written to `out`, in the order of veer_crowd_look; the host
+ * integrates it and tells by veer_crowd_set_agent where they have come to. VEER_TOO_MANY: there is
+ * not room for all. */
+typedef struct veer_wish {
+  uint32_t id;
+  veer_vec steering; /* combined, limited to max_force */
+  veer_vec velocity; /* at the end of the step, had the crowd moved it: the desired velocity */
+} veer_wish;
+veer_status veer_crowd_steer(veer_crowd *crowd, float dt, veer_wish *out, size_t room);
 
 /* ---- events ---- */
 
@@ -173,10 +221,46 @@ veer_status veer_crowd_check_mover(const veer_crowd *crowd, const veer_mover *mo
 veer_status veer_crowd_check_profile(const veer_crowd *crowd, const veer_profile *profile,
                                      veer_objection *why);
 
-/* ---- reading ---- */
+/* ---- what there is ---- */
 
-/* In id order; valid until the next call that changes the crowd. */
-const veer_agent *veer_crowd_agents(const veer_crowd *crowd, size_t *out_count);
+size_t veer_crowd_count(const veer_crowd *crowd);      /* of agents */
+uint32_t veer_crowd_id_bound(const veer_crowd *crowd); /* all ids are below it */
+bool veer_crowd_has(const veer_crowd *crowd, uint32_t id);
+
+/* One agent; veer_agent_default() where there is none of that id. */
+veer_agent veer_crowd_agent(const veer_crowd *crowd, uint32_t id);
+
+/* The first `room` agents in the order of their ids. Returns the number of all. */
+size_t veer_crowd_copy_agents(const veer_crowd *crowd, veer_agent *out, size_t room);
+
+/* The agents as they are stored, without copying: what agent ids[i] has is at [i * stride], x and
+ * y, and z where the crowd is not planar. The order is that of storage and changes from step to
+ * step. Valid until the crowd is changed, or asked to explain. */
+typedef struct veer_crowd_view {
+  size_t count, stride;
+  const uint32_t *ids;
+  const float *pos, *vel, *heading;
+} veer_crowd_view;
+veer_crowd_view veer_crowd_look(const veer_crowd *crowd);
+
+/* Between the last two states, for hosts that show them more often than they step: `share` is 0 at
+ * the one before, 1 at the present one. What has just come or was put elsewhere has always been
+ * there. In a wrapped world it may be shown a little outside. Needs def.keeps_previous; without it
+ * the agent is where it is. */
+veer_mover veer_crowd_between(const veer_crowd *crowd, uint32_t id, float share);
+
+/* Of the last step, all its parts. */
+typedef struct veer_crowd_counters {
+  uint64_t agents;
+  uint64_t looked_at; /* pairs of agents whose distance was asked */
+  uint64_t near;      /* of these, within the interaction radius; each agent is near itself */
+} veer_crowd_counters;
+veer_crowd_counters veer_crowd_counts(const veer_crowd *crowd);
+
+/* Bytes that the crowd has asked for: agents, the grid, all that it copied. */
+size_t veer_crowd_memory(const veer_crowd *crowd);
+
+/* Movers and profiles are valid until the next call that changes the crowd. */
 const veer_mover *veer_crowd_movers(const veer_crowd *crowd, size_t *out_count);
 const veer_profile *veer_crowd_profiles(const veer_crowd *crowd, size_t *out_count);
 uint32_t veer_crowd_profile_of(const veer_crowd *crowd, uint32_t id);

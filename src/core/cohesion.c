@@ -1,5 +1,6 @@
 #include "neighborhood.h"
 #include "seek.h"
+#include "tally.h"
 
 veer_cohesion_options veer_cohesion_default(void) {
   veer_cohesion_options options;
@@ -8,22 +9,29 @@ veer_cohesion_options veer_cohesion_default(void) {
   return options;
 }
 
-veer_vec veer_cohesion(const veer_agent *agent, const veer_mover *neighbors, size_t count,
-                       const veer_cohesion_options *options) {
-  veer_vec sum = veeri_zero();
-  size_t counted = 0;
-  bool bad = !veeri_is_hood(&options->neighborhood);
+static inline void add(const veer_agent *agent, const veer_mover *others, size_t count,
+                       const veer_cohesion_options *options, veeri_tally *tally) {
+  veer_vec sum = tally->sum;
+  size_t counted = tally->counted;
+  bool bad = tally->bad;
   for (size_t i = 0; i < count; i++) {
-    veeri_sight sight = veeri_look_at(agent, &neighbors[i], &options->neighborhood);
+    veeri_sight sight = veeri_look_at(agent, &others[i], &options->neighborhood);
     bad = bad || sight.bad;
     if (!sight.counts)
       continue;
     sum = veeri_add(sum, sight.offset); /* offsets, not positions: exact far from the origin too */
     counted++;
   }
-  if (counted == 0 || bad)
+  tally->sum = sum;
+  tally->counted = counted;
+  tally->bad = bad;
+}
+
+static inline veer_vec end(const veer_agent *agent, const veer_cohesion_options *options,
+                           const veeri_tally *tally) {
+  if (tally->counted == 0 || tally->bad || !veeri_is_hood(&options->neighborhood))
     return veeri_zero();
-  veer_vec to_center = veeri_scale(sum, 1.0f / (float)counted);
+  veer_vec to_center = veeri_scale(tally->sum, 1.0f / (float)tally->counted);
   switch (options->form) {
   case VEER_COHESION_REYNOLDS:
     return veeri_finish(veeri_unit(to_center));
@@ -32,4 +40,21 @@ veer_vec veer_cohesion(const veer_agent *agent, const veer_mover *neighbors, siz
   default:
     return veeri_finish(veeri_match_way(agent, to_center));
   }
+}
+
+veer_vec veer_cohesion(const veer_agent *agent, const veer_mover *neighbors, size_t count,
+                       const veer_cohesion_options *options) {
+  veeri_tally tally = veeri_tally_of_none();
+  add(agent, neighbors, count, options, &tally);
+  return end(agent, options, &tally);
+}
+
+void veeri_add_cohesion(const veer_agent *agent, const veer_mover *others, size_t count,
+                        const veer_cohesion_options *options, veeri_tally *tally) {
+  add(agent, others, count, options, tally);
+}
+
+veer_vec veeri_end_cohesion(const veer_agent *agent, const veer_cohesion_options *options,
+                            const veeri_tally *tally) {
+  return end(agent, options, tally);
 }

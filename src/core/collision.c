@@ -3,6 +3,7 @@
 #include "frame.h"
 #include "full_force.h"
 #include "seek.h"
+#include "tally.h"
 
 /* Nearer than this share of the two radii counts as exactly head on. */
 static const float HEAD_ON = 1e-3f;
@@ -64,11 +65,11 @@ static bool are_movers(const veer_mover *others, size_t count) {
   return true;
 }
 
-veer_vec veer_avoid_collisions(const veer_agent *agent, const veer_mover *others, size_t count,
-                               float horizon) {
-  veer_vec way = veeri_zero();
-  float first = VEER_INFINITY;
-  bool bad = !(horizon >= 0.0f) || !veeri_all_finite(agent->vel);
+static inline void add(const veer_agent *agent, const veer_mover *others, size_t count,
+                       float horizon, veeri_tally *tally) {
+  veer_vec way = tally->sum;
+  float first = tally->first;
+  bool bad = tally->bad;
   for (size_t i = 0; i < count; i++) {
     veer_vec offset = veeri_sub(others[i].pos, agent->pos);
     veer_vec drift = veeri_sub(others[i].vel, agent->vel);
@@ -84,9 +85,31 @@ veer_vec veer_avoid_collisions(const veer_agent *agent, const veer_mover *others
     first = time;
     way = overlap ? way_apart(agent, &others[i], offset) : way_past(agent, drift, then, bodies);
   }
-  if (bad)
+  tally->sum = way;
+  tally->first = first;
+  tally->bad = bad;
+}
+
+static inline veer_vec end(const veer_agent *agent, float horizon, const veeri_tally *tally) {
+  if (tally->bad || !(horizon >= 0.0f) || !veeri_all_finite(agent->vel))
     return veeri_zero();
-  return veeri_finish(veeri_scale(veeri_in_plane(agent, way), veeri_full_force(agent)));
+  return veeri_finish(veeri_scale(veeri_in_plane(agent, tally->sum), veeri_full_force(agent)));
+}
+
+veer_vec veer_avoid_collisions(const veer_agent *agent, const veer_mover *others, size_t count,
+                               float horizon) {
+  veeri_tally tally = veeri_tally_of_none();
+  add(agent, others, count, horizon, &tally);
+  return end(agent, horizon, &tally);
+}
+
+void veeri_add_collisions(const veer_agent *agent, const veer_mover *others, size_t count,
+                          float horizon, veeri_tally *tally) {
+  add(agent, others, count, horizon, tally);
+}
+
+veer_vec veeri_end_collisions(const veer_agent *agent, float horizon, const veeri_tally *tally) {
+  return end(agent, horizon, tally);
 }
 
 veer_queue_options veer_queue_default(void) {
@@ -106,16 +129,42 @@ static bool is_self(const veer_agent *agent, const veer_mover *other) {
   return other->id == agent->id && veeri_is_zero(veeri_sub(other->pos, agent->pos));
 }
 
-veer_vec veer_queue(const veer_agent *agent, const veer_mover *others, size_t count,
-                    const veer_queue_options *options) {
+static inline void line_up(const veer_agent *agent, const veer_mover *others, size_t count,
+                           const veer_queue_options *options, veeri_tally *tally) {
   veer_vec spot = veeri_add(agent->pos, veeri_scale(agent->heading, options->ahead));
-  bool held = false;
-  if (options->radius != options->radius || !veeri_all_finite(spot) || !are_movers(others, count) ||
+  if (tally->bad || !are_movers(others, count)) {
+    tally->bad = true;
+    return;
+  }
+  for (size_t i = 0; i < count && tally->counted == 0; i++) {
+    bool near = veeri_length(veeri_sub(others[i].pos, spot)) < options->radius;
+    if (near && is_in_front(agent, &others[i]) && !is_self(agent, &others[i]))
+      tally->counted++;
+  }
+}
+
+static inline veer_vec wait(const veer_agent *agent, const veer_queue_options *options,
+                            const veeri_tally *tally) {
+  veer_vec spot = veeri_add(agent->pos, veeri_scale(agent->heading, options->ahead));
+  if (tally->bad || options->radius != options->radius || !veeri_all_finite(spot) ||
       !veeri_all_finite(agent->pos))
     return veeri_zero();
-  for (size_t i = 0; i < count && !held; i++) {
-    bool near = veeri_length(veeri_sub(others[i].pos, spot)) < options->radius;
-    held = near && is_in_front(agent, &others[i]) && !is_self(agent, &others[i]);
-  }
-  return held ? veeri_finish(veeri_match(agent, veeri_zero())) : veeri_zero();
+  return tally->counted > 0 ? veeri_finish(veeri_match(agent, veeri_zero())) : veeri_zero();
+}
+
+veer_vec veer_queue(const veer_agent *agent, const veer_mover *others, size_t count,
+                    const veer_queue_options *options) {
+  veeri_tally tally = veeri_tally_of_none();
+  line_up(agent, others, count, options, &tally);
+  return wait(agent, options, &tally);
+}
+
+void veeri_add_queue(const veer_agent *agent, const veer_mover *others, size_t count,
+                     const veer_queue_options *options, veeri_tally *tally) {
+  line_up(agent, others, count, options, tally);
+}
+
+veer_vec veeri_end_queue(const veer_agent *agent, const veer_queue_options *options,
+                         const veeri_tally *tally) {
+  return wait(agent, options, tally);
 }

@@ -1,6 +1,7 @@
 #include "frame.h"
 #include "neighborhood.h"
 #include "seek.h"
+#include "tally.h"
 
 /* Nearer than this counts as this near, so that no quotient overflows. */
 static const float NEAREST = 1e-6f;
@@ -68,24 +69,49 @@ static inline veer_vec pushed_away(const veer_agent *agent, const veer_mover *ot
   return veeri_scale(sight->offset, -strength / d);
 }
 
-veer_vec veer_separation(const veer_agent *agent, const veer_mover *neighbors, size_t count,
-                         const veer_separation_options *options) {
-  veer_vec sum = veeri_zero();
-  size_t counted = 0;
-  bool bad = !veeri_is_hood(&options->neighborhood), inverse = is_inverse(options->form);
+static inline void add(const veer_agent *agent, const veer_mover *others, size_t count,
+                       const veer_separation_options *options, veeri_tally *tally) {
+  veer_vec sum = tally->sum;
+  size_t counted = tally->counted;
+  bool bad = tally->bad, inverse = is_inverse(options->form);
   for (size_t i = 0; i < count; i++) {
-    veeri_sight sight = veeri_look_at(agent, &neighbors[i], &options->neighborhood);
+    veeri_sight sight = veeri_look_at(agent, &others[i], &options->neighborhood);
     bad = bad || sight.bad;
     if (!sight.counts)
       continue;
-    sum = veeri_add(sum, pushed_away(agent, &neighbors[i], &sight, options, inverse));
+    sum = veeri_add(sum, pushed_away(agent, &others[i], &sight, options, inverse));
     counted++;
   }
-  if (counted == 0 || bad)
+  tally->sum = sum;
+  tally->counted = counted;
+  tally->bad = bad;
+}
+
+static inline veer_vec end(const veer_agent *agent, const veer_separation_options *options,
+                           const veeri_tally *tally) {
+  veer_vec sum = tally->sum;
+  if (tally->counted == 0 || tally->bad || !veeri_is_hood(&options->neighborhood))
     return veeri_zero();
   if (options->form == VEER_SEPARATION_MEAN_UNIT || options->form == VEER_SEPARATION_MEAN_INVERSE)
-    sum = veeri_scale(sum, 1.0f / (float)counted);
+    sum = veeri_scale(sum, 1.0f / (float)tally->counted);
   if (options->form == VEER_SEPARATION_REYNOLDS)
     sum = veeri_unit(sum);
   return veeri_finish(options->desired ? veeri_match_way(agent, sum) : sum);
+}
+
+veer_vec veer_separation(const veer_agent *agent, const veer_mover *neighbors, size_t count,
+                         const veer_separation_options *options) {
+  veeri_tally tally = veeri_tally_of_none();
+  add(agent, neighbors, count, options, &tally);
+  return end(agent, options, &tally);
+}
+
+void veeri_add_separation(const veer_agent *agent, const veer_mover *others, size_t count,
+                          const veer_separation_options *options, veeri_tally *tally) {
+  add(agent, others, count, options, tally);
+}
+
+veer_vec veeri_end_separation(const veer_agent *agent, const veer_separation_options *options,
+                              const veeri_tally *tally) {
+  return end(agent, options, tally);
 }

@@ -11,7 +11,7 @@ static bool aim_in_company(const veeri_aiming *asked, const veer_mover *target, 
     *aim = veer_offset_point(asked->agent, target, behavior->as.offset_pursuit.offset);
     return true;
   case VEER_INTERPOSE:
-    if (!veeri_resolve(asked->crowd, asked->id, behavior->other, &other))
+    if (!veeri_resolve(asked->crowd, asked->agent, behavior->other, &other))
       return false;
     *aim = veer_interpose_point(asked->agent, target, &other, behavior->as.interpose.ratio);
     return true;
@@ -19,7 +19,7 @@ static bool aim_in_company(const veeri_aiming *asked, const veer_mover *target, 
     return veer_hide_point(asked->agent, target, def->obstacles, def->obstacle_count,
                            &behavior->as.hide, aim);
   case VEER_GUARD:
-    if (veeri_resolve(asked->crowd, asked->id, behavior->other, &other) &&
+    if (veeri_resolve(asked->crowd, asked->agent, behavior->other, &other) &&
         veer_guard_chases(target, behavior->as.guard.radius, &other))
       *aim = veer_predict(asked->agent, &other, &behavior->as.guard.prediction).point;
     return true;
@@ -33,7 +33,7 @@ static bool aim_in_company(const veeri_aiming *asked, const veer_mover *target, 
 static bool aim_at_target(const veeri_aiming *asked, veer_vec *aim) {
   const veer_behavior *behavior = asked->behavior;
   veer_mover target;
-  if (!veeri_resolve(asked->crowd, asked->id, behavior->target, &target))
+  if (!veeri_resolve(asked->crowd, asked->agent, behavior->target, &target))
     return false;
   *aim = target.pos;
   switch (behavior->kind) {
@@ -119,7 +119,7 @@ static bool find_destination(const veeri_aiming *asked, veer_vec *out, float *mo
   *more = 0.0f;
   switch (behavior->kind) {
   case VEER_PURSUE: /* caught when they touch */
-    if (!veeri_resolve(asked->crowd, asked->id, behavior->target, &target))
+    if (!veeri_resolve(asked->crowd, asked->agent, behavior->target, &target))
       return false;
     *out = target.pos;
     *more = target.radius;

@@ -10,7 +10,6 @@
 /* One behaviour asked where it aims. */
 typedef struct veeri_aiming {
   const veer_crowd *crowd;
-  uint32_t id;
   const veer_agent *agent;
   const veer_behavior *behavior;
   const veer_vec *memory; /* what it has kept from the step before */
@@ -32,6 +31,6 @@ veeri_reach veeri_reach_of(const veeri_aiming *asked);
 float veeri_distance_left(const veeri_aiming *asked);
 
 /* Which behaviour of the agent is there while none is under way, or VEER_NOBODY. */
-uint32_t veeri_has_arrived(const veer_crowd *crowd, uint32_t id);
+uint32_t veeri_has_arrived(const veer_crowd *crowd, const veeri_mind *mind);
 
 #endif

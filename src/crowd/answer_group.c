@@ -1,4 +1,5 @@
 /* answer_group.c: behaviours that look at all who are near. */
+#include "../core/tally.h"
 #include "crowd.h"
 
 /* Movers that count as neighbours need ids that no agent has. */
@@ -6,69 +7,125 @@ static uint32_t id_of_mover(uint32_t index) {
   return 0xFFFFFFFFu - index;
 }
 
-/* Behind the gathered agents, the movers that count too. */
-static size_t with_movers(const veeri_question *question) {
-  const veer_behavior *behavior = question->behavior;
-  size_t count = question->near_count;
-  for (uint32_t i = 0; i < behavior->also_count; i++) {
-    const veer_mover *mover = &question->crowd->movers[behavior->also[i]];
-    question->near[count] = veeri_image(question->crowd, question->agent, *mover);
-    question->near[count++].id = id_of_mover(behavior->also[i]);
-  }
-  return count;
-}
-
-/* Those of the neighbourhood alone, moved to the front of a part of the array behind all others. */
-static size_t within(const veeri_question *question, size_t count,
+/* Those of the neighbourhood alone. */
+static size_t within(const veer_agent *agent, const veer_mover *near, size_t count,
                      const veer_neighborhood *neighborhood, veer_mover *kept) {
   size_t left = 0;
   for (size_t i = 0; i < count; i++)
-    if (veer_is_neighbor(question->agent, &question->near[i], neighborhood))
-      kept[left++] = question->near[i];
+    if (veer_is_neighbor(agent, &near[i], neighborhood))
+      kept[left++] = near[i];
   return left;
 }
 
-size_t veeri_find_neighbors(const veeri_question *question, const veer_neighborhood *neighborhood) {
-  return within(question, with_movers(question), neighborhood, question->crowd->scratch->kept);
+static void add(const veer_agent *agent, const veer_behavior *behavior, const veer_mover *near,
+                size_t count, veeri_tally *tally) {
+  veer_mover kept[VEERI_CHUNK];
+  switch (behavior->kind) {
+  case VEER_SEPARATION:
+    veeri_add_separation(agent, near, count, &behavior->as.separation, tally);
+    break;
+  case VEER_ALIGNMENT:
+    veeri_add_alignment(agent, near, count, &behavior->as.alignment, tally);
+    break;
+  case VEER_COHESION:
+    veeri_add_cohesion(agent, near, count, &behavior->as.cohesion, tally);
+    break;
+  case VEER_AVOID_COLLISIONS:
+    count = within(agent, near, count, &behavior->as.avoid_collisions.neighborhood, kept);
+    veeri_add_collisions(agent, kept, count, behavior->as.avoid_collisions.horizon, tally);
+    break;
+  case VEER_QUEUE:
+    count = within(agent, near, count, &behavior->as.queue.neighborhood, kept);
+    veeri_add_queue(agent, kept, count, &behavior->as.queue.options, tally);
+    break;
+  default:
+    break;
+  }
+}
+
+void veeri_meet_neighbors(const veer_crowd *crowd, const veer_agent *agent,
+                          const veer_profile *profile, veeri_tally *tallies,
+                          veeri_thoughts *thoughts) {
+  veeri_search search = veeri_search_around(crowd, agent->pos, crowd->radius);
+  veer_mover near[VEERI_CHUNK];
+  for (uint32_t b = 0; b < profile->behavior_count; b++)
+    tallies[b] = veeri_tally_of_none();
+  for (size_t count; (count = veeri_meet(&search, near, &thoughts->seen)) > 0;) {
+    thoughts->met += count;
+    for (uint32_t b = 0; b < profile->behavior_count; b++)
+      add(agent, &profile->behaviors[b], near, count, &tallies[b]);
+  }
+}
+
+/* After all agents the movers that count too. */
+static size_t find_movers(const veeri_question *question, veer_mover also[VEER_MAX_ALSO]) {
+  const veer_behavior *behavior = question->behavior;
+  for (uint32_t i = 0; i < behavior->also_count; i++) {
+    const veer_mover *mover = &question->crowd->movers[behavior->also[i]];
+    also[i] = veeri_image(question->crowd, question->agent->pos, *mover);
+    also[i].id = id_of_mover(behavior->also[i]);
+  }
+  return behavior->also_count;
+}
+
+void veeri_each_neighbor(const veeri_question *question, const veer_neighborhood *neighborhood,
+                         veeri_for_some *then, void *user) {
+  const veer_crowd *crowd = question->crowd;
+  veeri_search search = veeri_search_around(crowd, question->agent->pos, crowd->radius);
+  veer_mover near[VEERI_CHUNK], kept[VEERI_CHUNK];
+  uint64_t seen = 0;
+  for (size_t count; (count = veeri_meet(&search, near, &seen)) > 0;)
+    then(user, kept, within(question->agent, near, count, neighborhood, kept));
+  size_t movers = find_movers(question, near);
+  then(user, kept, within(question->agent, near, movers, neighborhood, kept));
+}
+
+/* ---- a host's own behaviour sees all at once ---- */
+
+typedef struct gathering {
+  veer_mover *all;
+  size_t count;
+} gathering;
+
+static void gather(void *user, const veer_mover *some, size_t count) {
+  gathering *g = (gathering *)user;
+  for (size_t i = 0; i < count; i++)
+    g->all[g->count++] = some[i];
 }
 
 veer_vec veeri_answer_custom(const veeri_question *question) {
   const veer_behavior *behavior = question->behavior;
+  gathering near = {question->crowd->store->all_near, 0};
   veer_custom_question asked;
+  if (veeri_neighborhood_of(behavior))
+    veeri_each_neighbor(question, &behavior->as.custom.neighborhood, gather, &near);
   asked.agent = question->agent;
-  asked.neighbors = question->crowd->scratch->kept;
-  asked.neighbor_count = veeri_neighborhood_of(behavior)
-                             ? veeri_find_neighbors(question, &behavior->as.custom.neighborhood)
-                             : 0;
+  asked.neighbors = near.all;
+  asked.neighbor_count = near.count;
   asked.dt = question->moment.dt;
   asked.key = veeri_random_key(question);
   return behavior->as.custom.function(behavior->as.custom.user, &asked);
 }
 
-/* Behaviours that know no neighbourhood themselves. */
-static veer_vec answer_within(const veeri_question *question) {
-  const veer_agent *agent = question->agent;
-  const veer_behavior *behavior = question->behavior;
-  size_t count = veeri_find_neighbors(question, veeri_neighborhood_of(behavior));
-  const veer_mover *kept = question->crowd->scratch->kept;
-  if (behavior->kind == VEER_QUEUE)
-    return veer_queue(agent, kept, count, &behavior->as.queue.options);
-  return veer_avoid_collisions(agent, kept, count, behavior->as.avoid_collisions.horizon);
-}
+/* ---- */
 
-veer_vec veeri_answer_group(const veeri_question *question) {
+veer_vec veeri_answer_group(const veeri_question *question, veeri_tally *tally) {
   const veer_agent *agent = question->agent;
   const veer_behavior *behavior = question->behavior;
-  if (behavior->kind == VEER_AVOID_COLLISIONS || behavior->kind == VEER_QUEUE)
-    return answer_within(question);
-  size_t count = with_movers(question);
+  veer_mover also[VEER_MAX_ALSO];
+  size_t movers = find_movers(question, also);
+  add(agent, behavior, also, movers, tally);
   switch (behavior->kind) {
   case VEER_SEPARATION:
-    return veer_separation(agent, question->near, count, &behavior->as.separation);
+    return veeri_end_separation(agent, &behavior->as.separation, tally);
   case VEER_ALIGNMENT:
-    return veer_alignment(agent, question->near, count, &behavior->as.alignment);
+    return veeri_end_alignment(agent, &behavior->as.alignment, tally);
   case VEER_COHESION:
-    return veer_cohesion(agent, question->near, count, &behavior->as.cohesion);
+    return veeri_end_cohesion(agent, &behavior->as.cohesion, tally);
+  case VEER_AVOID_COLLISIONS:
+    return veeri_end_collisions(agent, behavior->as.avoid_collisions.horizon, tally);
+  case VEER_QUEUE:
+    return veeri_end_queue(agent, &behavior->as.queue.options, tally);
   default:
     return veeri_zero();
   }

@@ -29,7 +29,7 @@ static veer_vec toward(const veeri_question *question, const veer_mover *target)
 static veer_vec interpose(const veeri_question *question, const veer_mover *first) {
   const veer_behavior *behavior = question->behavior;
   veer_mover second;
-  if (!veeri_resolve(question->crowd, question->id, behavior->other, &second))
+  if (!veeri_resolve(question->crowd, question->agent, behavior->other, &second))
     return veeri_zero();
   return veer_interpose(question->agent, first, &second, behavior->as.interpose.ratio,
                         &behavior->as.interpose.arrive, question->moment.dt);
@@ -38,7 +38,7 @@ static veer_vec interpose(const veeri_question *question, const veer_mover *firs
 static veer_vec guard(const veeri_question *question, const veer_mover *post) {
   const veer_behavior *behavior = question->behavior;
   veer_mover intruder;
-  bool seen = veeri_resolve(question->crowd, question->id, behavior->other, &intruder);
+  bool seen = veeri_resolve(question->crowd, question->agent, behavior->other, &intruder);
   return veer_guard(question->agent, post, behavior->as.guard.radius, seen ? &intruder : NULL,
                     &behavior->as.guard.prediction, &behavior->as.guard.arrive,
                     question->moment.dt);
@@ -73,7 +73,7 @@ static veer_vec in_company(const veeri_question *question, const veer_mover *oth
 
 veer_vec veeri_answer_target(const veeri_question *question) {
   veer_mover target;
-  if (!veeri_resolve(question->crowd, question->id, question->behavior->target, &target))
+  if (!veeri_resolve(question->crowd, question->agent, question->behavior->target, &target))
     return veeri_zero();
   return in_company(question, &target);
 }

@@ -239,6 +239,20 @@ bool veeri_has_memory(const veer_behavior *behavior) {
          (behavior->kind == VEER_FOLLOW_PATH && behavior->as.follow_path.in_order);
 }
 
+veeri_plan veeri_plan_of(const veer_profile *profile) {
+  veeri_plan plan = {0};
+  for (uint32_t i = 0; i < profile->behavior_count; i++) {
+    plan.looks_around = plan.looks_around || veeri_neighborhood_of(&profile->behaviors[i]);
+    plan.needs_all_near = plan.needs_all_near || (profile->behaviors[i].kind == VEER_CUSTOM &&
+                                                  veeri_neighborhood_of(&profile->behaviors[i]));
+    plan.memory_at[i] = (uint8_t)plan.memory_count;
+    plan.memory_count += veeri_has_memory(&profile->behaviors[i]);
+  }
+  plan.memory_at[VEERI_ROOT_SLOT] = (uint8_t)plan.memory_count;
+  plan.memory_count += veeri_root_has_memory(profile);
+  return plan;
+}
+
 /* Against the order of the points, a path begins at its end. */
 veer_vec veeri_first_memory(const veer_crowd *crowd, const veer_behavior *behavior) {
   const veer_path *paths = crowd->def.paths;

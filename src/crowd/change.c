@@ -15,39 +15,90 @@ static bool choose_alike(const veer_profile *a, const veer_profile *b) {
          a->combine.directions == b->combine.directions;
 }
 
-/* The agent, which has had `before`, has its profile from now on. */
-static void take_over(veer_crowd *crowd, size_t i, const veer_profile *before) {
-  const veer_profile *now = &crowd->def.profiles[crowd->profile_of[i]];
-  veer_vec *memory = &crowd->memory[i * VEERI_MEMORIES];
+/* What a profile says and what follows from it. */
+typedef struct kind {
+  const veer_profile *profile;
+  const veeri_plan *plan;
+} kind;
+
+/* The agent, which has had `before`, is of that kind from now on. Its limits stay as they are. */
+static void take_over(veer_crowd *crowd, uint32_t id, const veer_agent *agent, kind before,
+                      kind now) {
+  veeri_store *s = crowd->store;
+  veer_vec kept[VEERI_MEMORIES], memory[VEERI_MEMORIES];
+  veeri_recall(s, id, before.profile, before.plan, kept);
   for (uint32_t b = 0; b < VEER_MAX_BEHAVIORS; b++) {
-    bool used = b < now->behavior_count, was = b < before->behavior_count;
-    if (used && was && remembers_alike(&before->behaviors[b], &now->behaviors[b]))
-      continue;
-    memory[b] = used ? veeri_first_memory(crowd, &now->behaviors[b]) : veeri_zero();
+    bool used = b < now.profile->behavior_count, was = b < before.profile->behavior_count;
+    memory[b] = used ? veeri_first_memory(crowd, &now.profile->behaviors[b]) : veeri_zero();
+    if (used && was && remembers_alike(&before.profile->behaviors[b], &now.profile->behaviors[b]))
+      memory[b] = kept[b];
   }
-  if (!choose_alike(before, now))
-    memory[VEERI_ROOT_SLOT] = veeri_zero();
-  if (!(before->handling.smoothing > 0.0f))
-    crowd->applied[i] = veeri_zero();
-  if (before->facing == VEER_FACING_TRAVEL)
-    crowd->turning[i] = veeri_zero();
-  veeri_forget_events(crowd, (uint32_t)i);
+  memory[VEERI_ROOT_SLOT] =
+      choose_alike(before.profile, now.profile) ? kept[VEERI_ROOT_SLOT] : veeri_zero();
+  veeri_remember(s, id, now.profile, now.plan, memory);
+  if (s->applied && !(before.profile->handling.smoothing > 0.0f))
+    s->applied[id] = veeri_zero();
+  if (s->turning && before.profile->facing == VEER_FACING_TRAVEL)
+    s->turning[id] = veeri_zero();
+  if (veeri_has_own_limits(agent, &now.profile->body))
+    veeri_set_own_limits(s, id, agent);
+  else
+    veeri_drop_own_limits(s, id);
+  veeri_forget_events(crowd, id);
+}
+
+/* How many have that profile. */
+static size_t count_of(const veeri_store *s, uint32_t index) {
+  size_t count = 0;
+  for (size_t slot = 0; slot < s->count; slot++)
+    count += veeri_profile_at(s, slot) == index;
+  return count;
 }
 
 veer_status veer_crowd_set_profile(veer_crowd *crowd, uint32_t index, const veer_profile *profile) {
+  veeri_store *s = crowd->store;
   if (index >= crowd->def.profile_count)
     return VEER_BAD_INDEX;
   veer_status status = veer_crowd_check_profile(crowd, profile, NULL);
   if (status != VEER_OK)
     return status;
   /* the crowd's own, behind a pointer that only others may not write through */
-  veer_profile *profiles = (veer_profile *)(uintptr_t)crowd->def.profiles;
-  veer_profile before = profiles[index];
+  veer_profile *profiles = (veer_profile *)(uintptr_t)crowd->def.profiles, before = profiles[index];
+  veeri_plan plan = veeri_plan_of(profile), plan_before = crowd->plans[index];
+  if (!veeri_need_for(crowd, profile, &plan) ||
+      (veeri_has_own_limits(&before.body, &profile->body) &&
+       !veeri_need_own_limits(crowd, count_of(s, index))))
+    return VEER_OUT_OF_MEMORY;
+  for (size_t slot = 0; slot < s->count; slot++) {
+    if (veeri_profile_at(s, slot) != index)
+      continue;
+    veer_agent agent = veeri_agent_at(crowd, slot);
+    take_over(crowd, agent.id, &agent, (kind){&before, &plan_before}, (kind){profile, &plan});
+  }
   profiles[index] = *profile;
-  for (size_t i = 0; i < crowd->count; i++)
-    if (crowd->profile_of[i] == index)
-      take_over(crowd, i, &before);
+  crowd->plans[index] = plan;
   return VEER_OK;
+}
+
+/* Profiles and plans with room for one more; both or none. */
+static bool enlarge(veer_crowd *crowd, size_t count) {
+  const veer_allocator *allocator = &crowd->def.allocator;
+  veer_profile *larger = veeri_allocate(allocator, NULL, (count + 1) * sizeof *larger);
+  veeri_plan *plans = veeri_allocate(allocator, NULL, (count + 1) * sizeof *plans);
+  if (!larger || !plans) {
+    veeri_allocate(allocator, larger, 0);
+    veeri_allocate(allocator, plans, 0);
+    return false;
+  }
+  for (size_t i = 0; i < count; i++) {
+    larger[i] = crowd->def.profiles[i];
+    plans[i] = crowd->plans[i];
+  }
+  veeri_allocate(allocator, crowd->more_profiles, 0);
+  veeri_allocate(allocator, crowd->plans, 0);
+  crowd->def.profiles = crowd->more_profiles = larger;
+  crowd->plans = plans;
+  return true;
 }
 
 veer_status veer_crowd_add_profile(veer_crowd *crowd, const veer_profile *profile,
@@ -56,16 +107,14 @@ veer_status veer_crowd_add_profile(veer_crowd *crowd, const veer_profile *profil
   veer_status status = veer_crowd_check_profile(crowd, profile, NULL);
   if (status != VEER_OK)
     return status;
-  if (count >= 0x7FFFFFFF)
+  if (count >= VEERI_PROFILE_MASK)
     return VEER_TOO_MANY;
-  veer_profile *larger = veeri_allocate(&crowd->def.allocator, NULL, (count + 1) * sizeof *larger);
-  if (!larger)
+  veeri_plan plan = veeri_plan_of(profile);
+  veer_profile added = *profile; /* which may be one of the crowd's own */
+  if (!veeri_need_for(crowd, &added, &plan) || !enlarge(crowd, count))
     return VEER_OUT_OF_MEMORY;
-  for (size_t i = 0; i < count; i++)
-    larger[i] = crowd->def.profiles[i];
-  larger[count] = *profile;
-  veeri_allocate(&crowd->def.allocator, crowd->more_profiles, 0);
-  crowd->def.profiles = crowd->more_profiles = larger;
+  crowd->more_profiles[count] = added;
+  crowd->plans[count] = plan;
   crowd->def.profile_count = count + 1;
   if (out_index)
     *out_index = (uint32_t)count;
@@ -73,10 +122,17 @@ veer_status veer_crowd_add_profile(veer_crowd *crowd, const veer_profile *profil
 }
 
 veer_status veer_crowd_assign(veer_crowd *crowd, uint32_t id, uint32_t profile) {
-  if (id >= crowd->count || profile >= crowd->def.profile_count)
+  veeri_store *s = crowd->store;
+  if (!veeri_is_there(s, id) || profile >= crowd->def.profile_count)
     return VEER_BAD_INDEX;
-  const veer_profile *before = &crowd->def.profiles[crowd->profile_of[id]];
-  crowd->profile_of[id] = profile;
-  take_over(crowd, id, before);
+  size_t slot = s->slot_of[id];
+  uint32_t before = veeri_profile_at(s, slot);
+  veer_agent agent = veeri_agent_at(crowd, slot);
+  if (veeri_has_own_limits(&agent, &crowd->def.profiles[profile].body) &&
+      !veeri_need_own_limits(crowd, 1))
+    return VEER_OUT_OF_MEMORY;
+  s->kind[slot] = (s->kind[slot] & ~VEERI_PROFILE_MASK) | profile;
+  take_over(crowd, id, &agent, (kind){&crowd->def.profiles[before], &crowd->plans[before]},
+            (kind){&crowd->def.profiles[profile], &crowd->plans[profile]});
   return VEER_OK;
 }

@@ -39,11 +39,11 @@ static uint32_t slot_of(const parts *of, size_t index) {
 /* How far the nearest of the points is that the wishes lead to: what is beyond it is not in the
  * way. */
 static float farthest_danger(const veeri_question *question, const parts *of) {
-  veeri_aiming asked = {.crowd = question->crowd, .id = question->id, .agent = question->agent};
+  veeri_aiming asked = {.crowd = question->crowd, .agent = question->agent};
   float farthest = VEER_INFINITY;
   asked.dt = question->moment.dt;
   for (uint32_t i = 0; i < of->count; i++) {
-    asked.behavior = &veeri_profile(question)->behaviors[of->slots[i]];
+    asked.behavior = &question->profile->behaviors[of->slots[i]];
     asked.memory = &question->kept[of->slots[i]];
     if (of->weights[i] > 0.0f && !asked.behavior->fear)
       farthest = veeri_min(veeri_distance_left(&asked), farthest);
@@ -123,7 +123,7 @@ static veer_context new_map(const veeri_question *question, const veer_combining
 /* A bit for each slot that wishes. */
 static uint32_t fill_map(veeri_question *question, const parts *of, veeri_thoughts *thoughts,
                          veer_context *map) {
-  const veer_profile *profile = veeri_profile(question);
+  const veer_profile *profile = question->profile;
   uint32_t wishes = 0;
   float feared = 0.0f, farthest = farthest_danger(question, of);
   for (uint32_t i = 0; i < of->count; i++) {
@@ -188,7 +188,7 @@ static void combine_slot(veeri_question *question, const veer_combining *how, ui
                          uint32_t slot, veeri_thoughts *thoughts) {
   parts of;
   veeri_outcome *out = &thoughts->outcomes[slot];
-  collect(veeri_profile(question), parent, thoughts, &of);
+  collect(question->profile, parent, thoughts, &of);
   out->force = veeri_zero();
   out->memory = question->kept[slot];
   out->winner = VEER_NOBODY;
@@ -199,7 +199,7 @@ static void combine_slot(veeri_question *question, const veer_combining *how, ui
 
 void veeri_tell_map(veeri_question *question, uint32_t slot, veeri_thoughts *thoughts,
                     veer_told_map *out) {
-  const veer_profile *profile = veeri_profile(question);
+  const veer_profile *profile = question->profile;
   bool root = slot == VEERI_ROOT_SLOT;
   const veer_combining *how = root ? &profile->combine : &profile->behaviors[slot].as.blend;
   parts of;
@@ -221,7 +221,7 @@ static bool is_plain_sum(const veer_profile *profile) {
 }
 
 void veeri_combine(veeri_question *question, veeri_thoughts *thoughts) {
-  const veer_profile *profile = veeri_profile(question);
+  const veer_profile *profile = question->profile;
   veeri_outcome *root = &thoughts->outcomes[VEERI_ROOT_SLOT];
   if (is_plain_sum(profile)) {
     *root = (veeri_outcome){.winner = VEER_NOBODY, .spent = profile->behavior_count};

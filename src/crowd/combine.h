@@ -23,9 +23,4 @@ bool veeri_is_silent(veeri_question *question, uint32_t slot, const veeri_though
 bool veeri_fear_each_way(const veeri_question *question, float farthest, float strength,
                          veer_context *map);
 
-static inline const veer_profile *veeri_profile(const veeri_question *question) {
-  const veer_crowd *crowd = question->crowd;
-  return &crowd->def.profiles[crowd->profile_of[question->id]];
-}
-
 #endif

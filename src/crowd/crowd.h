@@ -1,14 +1,14 @@
 /* crowd.h: the inside of a crowd.
  *
- * A plain stepper: every agent looks at every other, in the canonical order. Arrays are in id
- * order; nothing depends on where an agent is stored.
- */
+ * A step goes over blocks of slots: every agent of a block thinks and moves on the state `now`, and
+ * is written to `next`. Blocks touch nothing of each other, so it does not matter in which order or
+ * where they run. */
 #ifndef VEERI_CROWD_H
 #define VEERI_CROWD_H
 
-#include "../core/vec.h"
+#include "grid.h"
 
-#include "../../include/veer/crowd.h"
+#include "../../include/veer/explain.h"
 
 /* A profile's own combination stands behind its behaviours. */
 #define VEERI_ROOT_SLOT VEER_MAX_BEHAVIORS
@@ -21,43 +21,27 @@ typedef struct veeri_clock {
   float tick;
 } veeri_clock;
 
-typedef struct veeri_cell {
-  int32_t z, y, x;
-  uint32_t id;
-} veeri_cell;
-
-/* Valid for one state only, hence outside of what a const crowd promises. */
-typedef struct veeri_scratch {
-  veeri_cell *order; /* of all agents; [capacity] */
-  veeri_cell *spare; /* [capacity] */
-  veer_mover *near;  /* [capacity + VEER_MAX_ALSO] */
-  veer_mover *kept;  /* [capacity + VEER_MAX_ALSO] those of them that one behaviour counts */
-  bool order_is_current;
-} veeri_scratch;
+/* What follows from a profile. */
+typedef struct veeri_plan {
+  bool looks_around;
+  bool needs_all_near;               /* at once: a host's own behaviour that sees neighbours */
+  uint8_t memory_at[VEERI_MEMORIES]; /* of those that keep something, by slot: where */
+  uint32_t memory_count;
+} veeri_plan;
 
 typedef struct veeri_events veeri_events;
 
 struct veer_crowd {
   veer_crowd_def def; /* all that it names belongs to the crowd: */
   void *world;        /* the memory it is in */
+  size_t world_size;
+  veeri_plan *plans;  /* of each profile */
   float radius;       /* R; 0: nobody looks at neighbours */
-
-  veer_agent *agents;
-  uint32_t *profile_of;
-  veer_target *goals;
-  veer_vec *pushes;  /* external force of the coming step */
-  veer_vec *forces;  /* steering of the present substep */
-  veer_vec *memory;  /* VEERI_MEMORIES for each agent: what its behaviours keep from step to
-                        step: a wander's walk, a path's progress or waypoint, the direction chosen
-                        in a context map in x; the last is that of the profile's own map */
-  veer_vec *applied; /* the smoothed steering of the step before */
-  veer_vec *turning; /* of headings that turn by themselves */
-  size_t count, capacity;
-
+  veeri_store *store; /* apart: where agents are stored may change while the crowd is only asked */
   veer_mover *movers;
   veeri_clock clock;
   uint64_t steps_done;
-  veeri_scratch *scratch;
+  veer_crowd_counters counters;
   veer_profile *more_profiles; /* all of them, once there are more than at creation */
   veeri_events *events;        /* once somebody has asked */
 };
@@ -89,6 +73,7 @@ static inline veer_vec veeri_up_in(const veer_crowd *crowd, veer_vec up) {
 /* The agent has something else to reach: it arrives anew. */
 void veeri_forget_events(veer_crowd *crowd, uint32_t id);
 void veeri_free_events(veer_crowd *crowd);
+size_t veeri_event_bytes(const veer_crowd *crowd);
 
 /* ---- behavior.c ---- */
 /* The neighbourhood of a group behaviour, NULL for others. */
@@ -102,6 +87,7 @@ static inline bool veeri_root_has_memory(const veer_profile *profile) {
   return profile->combine.way == VEER_COMBINE_CONTEXT;
 }
 veer_vec veeri_first_memory(const veer_crowd *crowd, const veer_behavior *behavior);
+veeri_plan veeri_plan_of(const veer_profile *profile);
 /* Which list `place` counts in. */
 typedef enum veeri_place_list {
   VEERI_NO_PLACE,
@@ -112,12 +98,72 @@ typedef enum veeri_place_list {
 } veeri_place_list;
 veeri_place_list veeri_place_of(veer_behavior_kind kind);
 
+/* ---- room.c: memory for agents ---- */
+/* Room for that many agents with all that the profiles in the crowd need. */
+veer_status veeri_make_room(veer_crowd *crowd, size_t count);
+/* What a profile needs that none needed before. */
+bool veeri_need_for(veer_crowd *crowd, const veer_profile *profile, const veeri_plan *plan);
+/* Arrays by id that do not exist yet. */
+bool veeri_need_goals(veer_crowd *crowd);
+bool veeri_need_pushes(veer_crowd *crowd);
+bool veeri_need_own_limits(veer_crowd *crowd, size_t more);
+bool veeri_need_user(veer_crowd *crowd);
+void veeri_free_store(veer_crowd *crowd);
+size_t veeri_store_bytes(const veer_crowd *crowd);
+
+/* ---- agent.c: records become agents ---- */
+veer_agent veeri_agent_at(const veer_crowd *crowd, size_t slot);
+veer_mover veeri_mover_at(const veer_crowd *crowd, size_t slot);
+/* What moves of an agent, written to a state. */
+void veeri_put(const veeri_store *store, const veeri_state *state, size_t slot,
+               const veer_agent *agent);
+bool veeri_has_own_limits(const veer_agent *agent, const veer_agent *body);
+/* Limits of an agent's own; there must be room (veeri_need_own_limits). */
+void veeri_set_own_limits(veeri_store *store, uint32_t id, const veer_agent *agent);
+void veeri_drop_own_limits(veeri_store *store, uint32_t id);
+
+/* ---- grid.c: the canonical order ---- */
+/* Which cell of that width a coordinate lies in; it grows with `along`. */
+int32_t veeri_cell_of(float along, float width);
+float veeri_cell_width(const veer_crowd *crowd, int axis);
+/* Slots in the order (cell z, y, x, id), and the grid that tells who is where. */
+void veeri_settle(const veer_crowd *crowd);
+
 /* ---- neighbors.c ---- */
 float veeri_interaction_radius(const veer_crowd_def *def);
-/* Those within R of the agent, itself included, in the canonical order, in scratch->near. */
-size_t veeri_gather(const veer_crowd *crowd, const veer_agent *agent);
-/* `mover` as the agent sees it: the nearest image in a wrapped world. */
-veer_mover veeri_image(const veer_crowd *crowd, const veer_agent *agent, veer_mover mover);
+/* `mover` as it is seen from a place: the nearest image in a wrapped world. */
+veer_mover veeri_image(const veer_crowd *crowd, veer_vec from, veer_mover mover);
+
+/* Neighbours are met this many at a time. */
+enum { VEERI_CHUNK = 32 };
+
+typedef struct veeri_span {
+  int32_t lo, hi; /* cells, both included */
+} veeri_span;
+
+/* The cells that a ball may reach: up to three spans along each axis, in order. */
+typedef struct veeri_spans {
+  veeri_span spans[3][3];
+  int count[3];
+} veeri_spans;
+
+/* Those within a distance of a place, in the canonical order. */
+typedef struct veeri_search {
+  const veer_crowd *crowd;
+  veer_vec from;
+  float square; /* of the distance, and a little more */
+  veeri_spans reach;
+  int32_t z, y;     /* where to look for the next row */
+  veeri_row row;    /* the present one */
+  int span;         /* the next one along x; reach.count[0]: the row is done */
+  size_t slot, end; /* slots that are looked at now */
+} veeri_search;
+
+/* The crowd must be settled. */
+veeri_search veeri_search_around(const veer_crowd *crowd, veer_vec from, float distance);
+/* The next few, as they are seen from there; 0: that was all. *seen grows by how many were looked
+ * at. */
+size_t veeri_meet(veeri_search *search, veer_mover near[VEERI_CHUNK], uint64_t *seen);
 
 /* ---- movers.c ---- */
 /* To the end of the coming tick. */
@@ -149,40 +195,89 @@ typedef struct veeri_thoughts {
   uint32_t fears;                         /* a bit for each slot that has told a map of danger */
   uint32_t invalid;                       /* a bit for each slot whose answer was no number */
   veer_vec sum;                           /* combined, before max_force */
+  uint64_t seen, met; /* who was looked at, and who of them was near, itself included */
 } veeri_thoughts;
 
-void veeri_think(const veer_crowd *crowd, uint32_t id, veeri_moment moment, veeri_thoughts *out);
+/* One agent, what its profile is and what that keeps, by slot. */
+typedef struct veeri_mind {
+  const veer_agent *agent;
+  const veer_profile *profile;
+  const veeri_plan *plan;
+  veer_vec kept[VEERI_MEMORIES];
+} veeri_mind;
+
+veeri_mind veeri_mind_of(const veer_crowd *crowd, const veer_agent *agent, uint32_t profile);
+void veeri_think(const veer_crowd *crowd, const veeri_mind *mind, veeri_moment moment,
+                 veeri_thoughts *out);
+
+/* ---- memory.c ---- */
+/* What the behaviours of an agent keep, by slot; zero where one keeps nothing. */
+void veeri_recall(const veeri_store *store, uint32_t id, const veer_profile *profile,
+                  const veeri_plan *plan, veer_vec kept[VEERI_MEMORIES]);
+void veeri_remember(veeri_store *store, uint32_t id, const veer_profile *profile,
+                    const veeri_plan *plan, const veer_vec kept[VEERI_MEMORIES]);
 
 /* What a target is now, as the agent sees it. False: nothing. */
-bool veeri_resolve(const veer_crowd *crowd, uint32_t id, veer_target target, veer_mover *out);
+bool veeri_resolve(const veer_crowd *crowd, const veer_agent *agent, veer_target target,
+                   veer_mover *out);
+
+/* ---- between.c: where agents were ---- */
+/* Before a step, of those in slots begin to end. */
+void veeri_keep_all_before(veeri_store *store, size_t begin, size_t end);
+/* Of one that is new there. */
+void veeri_keep_before(veeri_store *store, size_t slot);
+
+/* ---- move.c ---- */
+/* The steering and the push make it move; walls and the edge of the world act. */
+void veeri_move_one(const veer_crowd *crowd, const veer_profile *profile, veer_agent *agent,
+                    veer_vec steering, float dt);
+/* After all have moved, those who look elsewhere turn by themselves. */
+void veeri_turn_block(const veer_crowd *crowd, size_t begin, size_t end, float dt);
+
+/* ---- step.c ---- */
+/* Before anybody thinks: the clock's tick, movers, the grid. */
+void veeri_begin_step(veer_crowd *crowd, float tick);
+void veeri_begin_substep(veer_crowd *crowd);
+/* After the last part of a step. */
+void veeri_end_step(veer_crowd *crowd);
+
+/* ---- goals.c ---- */
+veer_target veeri_goal_of(const veer_crowd *crowd, uint32_t id);
+void veeri_set_goal(const veer_crowd *crowd, uint32_t id, veer_target goal);
 
 /* ---- answer_*.c: a family of behaviours each ---- */
 /* One behaviour asked for its force. */
 typedef struct veeri_question {
   const veer_crowd *crowd;
-  uint32_t id;
   const veer_agent *agent;
+  const veer_profile *profile;
   const veer_behavior *behavior;
   uint32_t slot; /* of the behaviour in its profile */
   veeri_moment moment;
   veer_vec *memory;
   const veer_vec *kept; /* memory of the step before, of all slots */
-  veer_mover *near;     /* with room for VEER_MAX_ALSO more */
-  size_t near_count;
 } veeri_question;
 
 /* All but the behaviour. */
-veeri_question veeri_question_to(const veer_crowd *crowd, uint32_t id, veeri_moment moment);
+veeri_question veeri_question_to(const veer_crowd *crowd, const veeri_mind *mind,
+                                 veeri_moment moment);
 
 veer_vec veeri_answer_target(const veeri_question *question);
-veer_vec veeri_answer_group(const veeri_question *question);
 veer_vec veeri_answer_place(const veeri_question *question);
 veer_vec veeri_answer_custom(const veeri_question *question);
-
-/* Those near who count in a neighbourhood, in scratch->kept. */
-size_t veeri_find_neighbors(const veeri_question *question, const veer_neighborhood *neighborhood);
 /* A ray against all obstacles of the crowd whose definition `user` is. */
 bool veeri_meets_obstacle(void *user, veer_vec from, veer_vec to, veer_hit *out);
+
+/* Those who look at others meet them all in one go: afterwards each has its tally. */
+struct veeri_tally;
+void veeri_meet_neighbors(const veer_crowd *crowd, const veer_agent *agent,
+                          const veer_profile *profile, struct veeri_tally *tallies,
+                          veeri_thoughts *thoughts);
+veer_vec veeri_answer_group(const veeri_question *question, struct veeri_tally *tally);
+/* Those near who count in a neighbourhood, a few at a time: agents, then movers. */
+typedef void veeri_for_some(void *user, const veer_mover *some, size_t count);
+void veeri_each_neighbor(const veeri_question *question, const veer_neighborhood *neighborhood,
+                         veeri_for_some *then, void *user);
 
 veer_random_key veeri_random_key(const veeri_question *question);
 

@@ -1,5 +1,6 @@
 /* evaluate.c: one agent's behaviours, by the same core functions that a caller without a crowd
  * uses. */
+#include "../core/tally.h"
 #include "combine.h"
 
 static bool target_now(const veer_crowd *crowd, veer_target target, veer_mover *out) {
@@ -11,22 +12,23 @@ static bool target_now(const veer_crowd *crowd, veer_target target, veer_mover *
     *out = crowd->movers[target.index];
     return true;
   case VEER_TARGET_AGENT:
-    if (target.index >= crowd->count)
+    if (!veeri_is_there(crowd->store, target.index))
       return false;
-    *out = veer_mover_of(&crowd->agents[target.index]);
+    *out = veeri_mover_at(crowd, crowd->store->slot_of[target.index]);
     return true;
   default:
     return false;
   }
 }
 
-bool veeri_resolve(const veer_crowd *crowd, uint32_t id, veer_target target, veer_mover *out) {
+bool veeri_resolve(const veer_crowd *crowd, const veer_agent *agent, veer_target target,
+                   veer_mover *out) {
   if (target.kind == VEER_TARGET_GOAL)
-    target = crowd->goals[id];
+    target = veeri_goal_of(crowd, agent->id);
   if (!target_now(crowd, target, out))
     return false;
   if (crowd->def.wrap_targets)
-    *out = veeri_image(crowd, &crowd->agents[id], *out);
+    *out = veeri_image(crowd, agent->pos, *out);
   return true;
 }
 
@@ -35,23 +37,16 @@ veer_random_key veeri_random_key(const veeri_question *question) {
   key.seed = question->crowd->def.seed;
   key.step = question->crowd->steps_done;
   key.substep = question->moment.substep;
-  key.id = question->id;
+  key.id = question->agent->id;
   key.stream = question->slot;
   return key;
 }
 
-static bool looks_around(const veer_profile *profile) {
-  for (uint32_t i = 0; i < profile->behavior_count; i++)
-    if (veeri_neighborhood_of(&profile->behaviors[i]))
-      return true;
-  return false;
-}
-
-static veer_vec answer(const veeri_question *question) {
+static veer_vec answer(const veeri_question *question, veeri_tally *tally) {
   if (question->behavior->kind == VEER_CUSTOM)
     return veeri_answer_custom(question);
   if (veeri_neighborhood_of(question->behavior))
-    return veeri_answer_group(question);
+    return veeri_answer_group(question, tally);
   if (veeri_has_target(question->behavior->kind))
     return veeri_answer_target(question);
   return veeri_answer_place(question);
@@ -73,31 +68,40 @@ static veer_vec heard(const veer_crowd *crowd, veer_vec force, uint32_t slot,
   return veeri_finish(force);
 }
 
-veeri_question veeri_question_to(const veer_crowd *crowd, uint32_t id, veeri_moment moment) {
-  const veer_profile *profile = &crowd->def.profiles[crowd->profile_of[id]];
-  veeri_question question = {0};
-  question.crowd = crowd;
-  question.id = id;
-  question.agent = &crowd->agents[id];
+veeri_mind veeri_mind_of(const veer_crowd *crowd, const veer_agent *agent, uint32_t profile) {
+  veeri_mind mind;
+  mind.agent = agent;
+  mind.profile = &crowd->def.profiles[profile];
+  mind.plan = &crowd->plans[profile];
+  veeri_recall(crowd->store, agent->id, mind.profile, mind.plan, mind.kept);
+  return mind;
+}
+
+veeri_question veeri_question_to(const veer_crowd *crowd, const veeri_mind *mind,
+                                 veeri_moment moment) {
+  veeri_question question = {.crowd = crowd, .agent = mind->agent, .profile = mind->profile};
   question.moment = moment;
-  question.kept = &crowd->memory[(size_t)id * VEERI_MEMORIES];
-  question.near = crowd->scratch->near;
-  question.near_count = looks_around(profile) ? veeri_gather(crowd, question.agent) : 0;
+  question.kept = mind->kept;
   return question;
 }
 
-void veeri_think(const veer_crowd *crowd, uint32_t id, veeri_moment moment, veeri_thoughts *out) {
-  const veer_profile *profile = &crowd->def.profiles[crowd->profile_of[id]];
-  veeri_question question = veeri_question_to(crowd, id, moment);
+void veeri_think(const veer_crowd *crowd, const veeri_mind *mind, veeri_moment moment,
+                 veeri_thoughts *out) {
+  const veer_profile *profile = mind->profile;
+  veeri_tally tallies[VEER_MAX_BEHAVIORS];
+  veeri_question question = veeri_question_to(crowd, mind, moment);
   out->invalid = out->fears = 0;
+  out->seen = out->met = 0;
+  if (mind->plan->looks_around)
+    veeri_meet_neighbors(crowd, mind->agent, profile, tallies, out);
   for (uint32_t i = 0; i < profile->behavior_count; i++) {
-    out->memory[i] = question.kept[i];
+    out->memory[i] = mind->kept[i];
     if (profile->behaviors[i].kind == VEER_BLEND) /* when its parts are known */
       continue;
     question.behavior = &profile->behaviors[i];
     question.slot = i;
     question.memory = &out->memory[i];
-    veer_vec force = answer(&question);
+    veer_vec force = answer(&question, &tallies[i]);
     if (question.behavior->kind == VEER_CUSTOM)
       force = heard(crowd, force, i, out);
     out->forces[i] = veer_vec_limit(force, question.behavior->force_limit);

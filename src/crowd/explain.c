@@ -12,9 +12,9 @@ static veer_activity activity_of_blend(const veeri_outcome *outcome, bool silent
 }
 
 static veer_part part_of(veeri_question *question, const veeri_thoughts *thoughts, uint32_t slot) {
-  const veer_behavior *behavior = &veeri_profile(question)->behaviors[slot];
+  const veer_behavior *behavior = &question->profile->behaviors[slot];
   const veeri_outcome *outcome = &thoughts->outcomes[slot];
-  veeri_aiming asked = {.crowd = question->crowd, .id = question->id, .agent = question->agent};
+  veeri_aiming asked = {.crowd = question->crowd, .agent = question->agent};
   asked.behavior = behavior;
   asked.memory = &question->kept[slot];
   asked.dt = question->moment.dt;
@@ -75,39 +75,45 @@ static bool is_map_blocked(const veer_explanation *told, const veeri_outcome *ro
   return blocked;
 }
 
-static veer_activity activity_of(const veeri_question *question, const veer_explanation *told,
-                                 const veeri_thoughts *thoughts) {
+static veer_activity activity_of(const veer_crowd *crowd, const veeri_mind *mind,
+                                 const veer_explanation *told, const veeri_thoughts *thoughts) {
   bool moves = false;
   for (uint32_t i = 0; i < told->part_count; i++)
     moves = moves || (told->parts[i].activity == VEER_MOVING && told->parts[i].weight > 0.0f);
-  if (veeri_has_arrived(question->crowd, question->id) != VEER_NOBODY)
+  if (veeri_has_arrived(crowd, mind) != VEER_NOBODY)
     return VEER_ARRIVED;
   if (is_map_blocked(told, &thoughts->outcomes[VEERI_ROOT_SLOT]) ||
-      is_stalemate(question->agent, told, thoughts->sum))
+      is_stalemate(mind->agent, told, thoughts->sum))
     return VEER_BLOCKED;
   return moves ? VEER_MOVING : VEER_IDLE;
 }
 
 /* One agent asked for all it thinks. */
 typedef struct asked_agent {
+  veer_agent agent;
+  veeri_mind mind;
   veeri_question question;
   veeri_thoughts thoughts;
 } asked_agent;
 
 static veer_status ask(const veer_crowd *crowd, uint32_t id, float dt, asked_agent *out) {
-  if (id >= crowd->count)
+  if (!veeri_is_there(crowd->store, id))
     return VEER_BAD_INDEX;
   if (!(dt >= 0.0f) || !veeri_is_finite(dt))
     return VEER_BAD_VALUE;
+  veeri_settle(crowd);
   veeri_moment moment = {dt, 0};
-  veeri_think(crowd, id, moment, &out->thoughts);
-  out->question = veeri_question_to(crowd, id, moment);
+  size_t slot = crowd->store->slot_of[id];
+  out->agent = veeri_agent_at(crowd, slot);
+  out->mind = veeri_mind_of(crowd, &out->agent, veeri_profile_at(crowd->store, slot));
+  veeri_think(crowd, &out->mind, moment, &out->thoughts);
+  out->question = veeri_question_to(crowd, &out->mind, moment);
   return VEER_OK;
 }
 
 static void explain(asked_agent *asked, veer_explanation *out) {
   veeri_question *question = &asked->question;
-  const veer_profile *profile = veeri_profile(question);
+  const veer_profile *profile = question->profile;
   out->part_count = profile->behavior_count;
   for (uint32_t i = 0; i < profile->behavior_count; i++)
     out->parts[i] = part_of(question, &asked->thoughts, i);
@@ -115,7 +121,7 @@ static void explain(asked_agent *asked, veer_explanation *out) {
   out->spent = asked->thoughts.outcomes[VEERI_ROOT_SLOT].spent;
   mark_counting(profile, out);
   out->steering = veer_applied_steering(question->agent, asked->thoughts.sum);
-  out->activity = activity_of(question, out, &asked->thoughts);
+  out->activity = activity_of(question->crowd, &asked->mind, out, &asked->thoughts);
 }
 
 veer_status veer_crowd_explain(const veer_crowd *crowd, uint32_t id, float dt,
@@ -146,7 +152,7 @@ veer_status veer_crowd_explain_map(const veer_crowd *crowd, uint32_t id, float d
   if (status != VEER_OK)
     return status;
   explain(&asked, &told);
-  uint32_t slot = slot_of_map(veeri_profile(&asked.question), &told);
+  uint32_t slot = slot_of_map(asked.question.profile, &told);
   out->count = out->chosen = 0;
   if (slot != VEER_NOBODY)
     veeri_tell_map(&asked.question, slot, &asked.thoughts, out);

@@ -8,12 +8,23 @@ static float full_reach(const veer_agent *agent, const veer_avoid_options *optio
   return veeri_min(veer_avoid_reach(&fast, options), options->goal_distance);
 }
 
+typedef struct fear_of_others {
+  veer_context *map;
+  const veer_agent *agent;
+  float horizon, strength;
+} fear_of_others;
+
+static void fear_some(void *user, const veer_mover *some, size_t count) {
+  const fear_of_others *fear = (const fear_of_others *)user;
+  veer_context_fear_others(fear->map, fear->agent, some, count, fear->horizon, fear->strength);
+}
+
 bool veeri_fear_each_way(const veeri_question *question, float farthest, float strength,
                          veer_context *map) {
   const veer_agent *agent = question->agent;
   const veer_behavior *behavior = question->behavior;
   const veer_crowd_def *def = &question->crowd->def;
-  size_t count;
+  fear_of_others others = {map, agent, 0.0f, strength};
   switch (behavior->kind) {
   case VEER_AVOID_OBSTACLES:
     veer_context_fear_obstacles(
@@ -29,10 +40,8 @@ bool veeri_fear_each_way(const veeri_question *question, float farthest, float s
                            veeri_min(behavior->as.avoid_rays.length, farthest), strength);
     return true;
   case VEER_AVOID_COLLISIONS:
-    count = veeri_find_neighbors(question, &behavior->as.avoid_collisions.neighborhood);
-    veer_context_fear_others(
-        map, agent, question->crowd->scratch->kept, count,
-        veeri_min(behavior->as.avoid_collisions.horizon, farthest / agent->max_speed), strength);
+    others.horizon = veeri_min(behavior->as.avoid_collisions.horizon, farthest / agent->max_speed);
+    veeri_each_neighbor(question, &behavior->as.avoid_collisions.neighborhood, fear_some, &others);
     return true;
   default:
     return false;

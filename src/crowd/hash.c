@@ -7,7 +7,16 @@
 #include "crowd.h"
 #include "xxh64.h"
 
-enum { TAG_GOAL = 1, TAG_MEMORY, TAG_OWN_LIMITS, TAG_PUSH, TAG_SMOOTHED, TAG_TURNING, TAG_MAP };
+enum {
+  TAG_GOAL = 1,
+  TAG_MEMORY,
+  TAG_OWN_LIMITS,
+  TAG_PUSH,
+  TAG_SMOOTHED,
+  TAG_TURNING,
+  TAG_MAP,
+  TAG_FREE
+};
 
 static void add_u64(veeri_xxh64 *hash, uint64_t value, int size) {
   uint8_t bytes[8];
@@ -45,25 +54,19 @@ static void add_vec(veeri_xxh64 *hash, const veer_crowd *crowd, veer_vec v) {
     add_float(hash, veeri_axis(&v, axis));
 }
 
-static void add_goal(veeri_xxh64 *hash, const veer_crowd *crowd, const veer_target *goal) {
-  if (goal->kind == VEER_TARGET_NONE)
+static void add_goal(veeri_xxh64 *hash, const veer_crowd *crowd, veer_target goal) {
+  if (goal.kind == VEER_TARGET_NONE)
     return;
   add_u32(hash, TAG_GOAL);
-  add_u32(hash, goal->kind);
-  if (goal->kind == VEER_TARGET_POINT)
-    add_vec(hash, crowd, goal->point);
+  add_u32(hash, goal.kind);
+  if (goal.kind == VEER_TARGET_POINT)
+    add_vec(hash, crowd, goal.point);
   else
-    add_u32(hash, goal->index);
-}
-
-static bool has_own_limits(const veer_agent *agent, const veer_agent *body) {
-  return agent->max_speed != body->max_speed || agent->speed_limit != body->speed_limit ||
-         agent->max_force != body->max_force || agent->mass != body->mass ||
-         agent->response_time != body->response_time || agent->radius != body->radius;
+    add_u32(hash, goal.index);
 }
 
 static void add_own_limits(veeri_xxh64 *hash, const veer_agent *agent, const veer_agent *body) {
-  if (!has_own_limits(agent, body))
+  if (!veeri_has_own_limits(agent, body))
     return;
   add_u32(hash, TAG_OWN_LIMITS);
   add_float(hash, agent->max_speed);
@@ -79,17 +82,20 @@ static void add_tagged(veeri_xxh64 *hash, const veer_crowd *crowd, uint32_t tag,
   add_vec(hash, crowd, v);
 }
 
-static void add_memory(veeri_xxh64 *hash, const veer_crowd *crowd, size_t i) {
-  const veer_profile *profile = &crowd->def.profiles[crowd->profile_of[i]];
+static void add_memory(veeri_xxh64 *hash, const veer_crowd *crowd, uint32_t id, uint32_t index) {
+  const veer_profile *profile = &crowd->def.profiles[index];
+  const veeri_store *store = crowd->store;
+  veer_vec kept[VEERI_MEMORIES];
+  veeri_recall(store, id, profile, &crowd->plans[index], kept);
   for (uint32_t b = 0; b < profile->behavior_count; b++)
     if (veeri_has_memory(&profile->behaviors[b]))
-      add_tagged(hash, crowd, TAG_MEMORY, crowd->memory[i * VEERI_MEMORIES + b]);
+      add_tagged(hash, crowd, TAG_MEMORY, kept[b]);
   if (veeri_root_has_memory(profile))
-    add_tagged(hash, crowd, TAG_MEMORY, crowd->memory[i * VEERI_MEMORIES + VEERI_ROOT_SLOT]);
+    add_tagged(hash, crowd, TAG_MEMORY, kept[VEERI_ROOT_SLOT]);
   if (profile->handling.smoothing > 0.0f)
-    add_tagged(hash, crowd, TAG_SMOOTHED, crowd->applied[i]);
+    add_tagged(hash, crowd, TAG_SMOOTHED, store->applied[id]);
   if (profile->facing != VEER_FACING_TRAVEL)
-    add_tagged(hash, crowd, TAG_TURNING, crowd->turning[i]);
+    add_tagged(hash, crowd, TAG_TURNING, store->turning[id]);
 }
 
 static void add_maps(veeri_xxh64 *hash, const veer_crowd *crowd) {
@@ -100,24 +106,37 @@ static void add_maps(veeri_xxh64 *hash, const veer_crowd *crowd) {
   }
 }
 
-static void add_agent(veeri_xxh64 *hash, const veer_crowd *crowd, size_t i) {
-  const veer_agent *agent = &crowd->agents[i];
-  add_vec(hash, crowd, agent->pos);
-  add_vec(hash, crowd, agent->carry);
-  add_vec(hash, crowd, agent->vel);
-  add_vec(hash, crowd, agent->heading);
+static void add_agent(veeri_xxh64 *hash, const veer_crowd *crowd, uint32_t id) {
+  const veeri_store *store = crowd->store;
+  size_t slot = store->slot_of[id];
+  const veer_agent agent = veeri_agent_at(crowd, slot);
+  uint32_t profile = veeri_profile_at(store, slot);
+  add_vec(hash, crowd, agent.pos);
+  add_vec(hash, crowd, agent.carry);
+  add_vec(hash, crowd, agent.vel);
+  add_vec(hash, crowd, agent.heading);
 #ifndef VEER_PLANAR
   if (!crowd->def.planar) {
-    add_vec(hash, crowd, agent->up);
-    add_u32(hash, agent->planar);
+    add_vec(hash, crowd, agent.up);
+    add_u32(hash, agent.planar);
   }
 #endif
-  add_u32(hash, crowd->profile_of[i]);
-  add_goal(hash, crowd, &crowd->goals[i]);
-  add_own_limits(hash, agent, &crowd->def.profiles[crowd->profile_of[i]].body);
-  add_memory(hash, crowd, i);
-  if (!veeri_is_zero(crowd->pushes[i]))
-    add_tagged(hash, crowd, TAG_PUSH, crowd->pushes[i]);
+  add_u32(hash, profile);
+  add_goal(hash, crowd, veeri_goal_of(crowd, id));
+  add_own_limits(hash, &agent, &crowd->def.profiles[profile].body);
+  add_memory(hash, crowd, id, profile);
+  if (store->pushes && !veeri_is_zero(store->pushes[id]))
+    add_tagged(hash, crowd, TAG_PUSH, store->pushes[id]);
+}
+
+/* Ids that were given back, in the order in which they will be given again. */
+static void add_free_ids(veeri_xxh64 *hash, const veeri_store *store) {
+  if (store->first_free == VEER_NOBODY)
+    return;
+  add_u32(hash, TAG_FREE);
+  add_u32(hash, (uint32_t)(store->id_count - store->count));
+  for (uint32_t id = store->first_free; id != VEER_NOBODY; id = store->slot_of[id])
+    add_u32(hash, id);
 }
 
 uint64_t veer_crowd_hash(const veer_crowd *crowd) {
@@ -129,9 +148,11 @@ uint64_t veer_crowd_hash(const veer_crowd *crowd) {
   add_double(&hash, crowd->clock.base);
   add_u64(&hash, crowd->clock.ticks, 8);
   add_float(&hash, crowd->clock.tick);
-  add_u64(&hash, crowd->count, 8);
-  for (size_t i = 0; i < crowd->count; i++)
-    add_agent(&hash, crowd, i);
+  add_u64(&hash, crowd->store->count, 8);
+  for (uint32_t id = 0; id < crowd->store->id_count; id++)
+    if (veeri_is_there(crowd->store, id))
+      add_agent(&hash, crowd, id);
+  add_free_ids(&hash, crowd->store);
   add_u64(&hash, crowd->def.mover_count, 8);
   for (size_t i = 0; i < crowd->def.mover_count; i++) {
     add_vec(&hash, crowd, crowd->movers[i].pos);

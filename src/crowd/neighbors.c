@@ -1,9 +1,6 @@
 /* neighbors.c: who is near, in the canonical order (cell z, y, x, id). */
 #include "crowd.h"
-
-/* Columns are narrower than rows are tall. The engine to come gains by it, and the order is part
- * of every result, so it holds from the start. */
-enum { COLUMNS_PER_RADIUS = 4, FARTHEST_CELL = 1 << 30 };
+#include "grid.h"
 
 float veeri_interaction_radius(const veer_crowd_def *def) {
   if (def->interaction_radius != VEER_FROM_PROFILES)
@@ -19,84 +16,148 @@ float veeri_interaction_radius(const veer_crowd_def *def) {
   return largest;
 }
 
-/* Which cell of that width a coordinate lies in; everything lies in cell 0 of infinite cells. */
-static int32_t cell_of(float along, float width) {
-  float cell = along / width;
-  if (!(veeri_abs(cell) < (float)FARTHEST_CELL))
-    return cell > 0.0f ? FARTHEST_CELL : cell < 0.0f ? -FARTHEST_CELL : 0;
-  int32_t whole = (int32_t)cell;
-  return (float)whole > cell ? whole - 1 : whole;
+/* ---- the cells that a ball may reach ---- */
+
+/* Cells grow with the coordinate, rounded as it may be, so all places between two have cells
+ * between theirs: nobody is missed, however coarse the floats are there. */
+static veeri_span span_between(const veer_crowd *crowd, int axis, float lo, float hi) {
+  float corner = veeri_axis(&crowd->def.box.lo, axis), width = veeri_cell_width(crowd, axis);
+  veeri_span span = {veeri_cell_of(lo - corner, width), veeri_cell_of(hi - corner, width)};
+  return span;
 }
 
-static bool comes_before(const veeri_cell *a, const veeri_cell *b) {
-  if (a->z != b->z)
-    return a->z < b->z;
-  if (a->y != b->y)
-    return a->y < b->y;
-  if (a->x != b->x)
-    return a->x < b->x;
-  return a->id < b->id;
+/* Joined with the one before where they meet. */
+static void add_span(veeri_spans *reach, int axis, veeri_span span) {
+  int count = reach->count[axis];
+  if (count > 0 && span.lo <= reach->spans[axis][count - 1].hi) {
+    if (span.hi > reach->spans[axis][count - 1].hi)
+      reach->spans[axis][count - 1].hi = span.hi;
+    return;
+  }
+  reach->spans[axis][count] = span;
+  reach->count[axis]++;
 }
 
-static void merge(const veeri_cell *from, veeri_cell *to, size_t lo, size_t middle, size_t hi) {
-  size_t left = lo, right = middle;
-  for (size_t i = lo; i < hi; i++) {
-    bool take_left = left < middle && (right >= hi || comes_before(&from[left], &from[right]));
-    to[i] = take_left ? from[left++] : from[right++];
+static void reach_along(const veer_crowd *crowd, veer_vec pos, float distance, int axis,
+                        veeri_spans *reach) {
+  const veer_box *box = &crowd->def.box;
+  const veeri_grid *grid = &crowd->store->grid;
+  float at = veeri_axis(&pos, axis), lo = veeri_axis(&box->lo, axis),
+        hi = veeri_axis(&box->hi, axis);
+  float size = crowd->def.edge == VEER_EDGE_WRAP ? hi - lo : 0.0f;
+  /* more by what rounding may add to a difference, or to an image */
+  float far = 1.001f * distance + 1e-6f * (veeri_abs(at) + size);
+  veeri_span all = {grid->lo[axis], grid->hi[axis]};
+  reach->count[axis] = 0;
+  if (!(size > 0.0f)) {
+    add_span(reach, axis, span_between(crowd, axis, at - far, at + far));
+    return;
+  }
+  veeri_span inside = span_between(crowd, axis, lo, hi);
+  if (!(2.0f * far < size) || all.lo < inside.lo || all.hi > inside.hi || at < lo - far ||
+      at > hi + far) {
+    add_span(reach, axis, all);
+    return;
+  }
+  for (int image = -1; image <= 1; image++) {
+    float from = at + (float)image * size;
+    add_span(reach, axis, span_between(crowd, axis, from - far, from + far));
   }
 }
 
-/* Merge sort from the bottom up; the sorted cells end in scratch->order. */
-static void sort_cells(veeri_scratch *scratch, size_t count) {
-  for (size_t width = 1; width < count; width *= 2) {
-    for (size_t lo = 0; lo < count; lo += 2 * width) {
-      size_t middle = lo + width < count ? lo + width : count;
-      size_t hi = lo + 2 * width < count ? lo + 2 * width : count;
-      merge(scratch->order, scratch->spare, lo, middle, hi);
+veeri_search veeri_search_around(const veer_crowd *crowd, veer_vec from, float distance) {
+  veeri_search search;
+  search.crowd = crowd;
+  search.from = from;
+  /* a little wider: who asks, asks exactly, also of images that were rounded */
+  search.square = distance * distance * 1.0001f;
+  search.reach.spans[2][0] = (veeri_span){0, 0};
+  search.reach.count[2] = 1;
+  for (int axis = 0; axis < crowd->store->axes; axis++)
+    reach_along(crowd, from, distance, axis, &search.reach);
+  search.z = search.reach.spans[2][0].lo;
+  search.y = search.reach.spans[1][0].lo;
+  search.span = search.reach.count[0];
+  search.row = (veeri_row){0, 0, 0, 0};
+  search.slot = search.end = 0;
+  return search;
+}
+
+/* ---- row by row ---- */
+
+/* The first of the spans that ends at or after a cell; the count when none does. */
+static int span_from(const veeri_spans *reach, int axis, int32_t cell) {
+  int i = 0;
+  while (i < reach->count[axis] && reach->spans[axis][i].hi < cell)
+    i++;
+  return i;
+}
+
+/* On to the next row that the ball may reach. */
+static bool next_row(veeri_search *search) {
+  const veeri_spans *reach = &search->reach;
+  veeri_row row;
+  while (veeri_row_from(search->crowd->store, search->z, search->y, &row)) {
+    int layer = span_from(reach, 2, row.z);
+    if (layer == reach->count[2])
+      return false;
+    if (row.z < reach->spans[2][layer].lo) {
+      search->z = reach->spans[2][layer].lo;
+      search->y = reach->spans[1][0].lo;
+      continue;
     }
-    veeri_cell *sorted = scratch->spare;
-    scratch->spare = scratch->order;
-    scratch->order = sorted;
+    int line = span_from(reach, 1, row.y);
+    search->z = line == reach->count[1] ? row.z + 1 : row.z;
+    search->y = reach->spans[1][line == reach->count[1] ? 0 : line].lo;
+    if (line == reach->count[1] || row.y < search->y)
+      continue;
+    search->y = row.y + 1;
+    search->row = row;
+    search->span = 0;
+    return true;
   }
+  return false;
 }
 
-static void make_order(const veer_crowd *crowd) {
-  veeri_scratch *scratch = crowd->scratch;
-  float row = crowd->radius, column = crowd->radius / COLUMNS_PER_RADIUS;
-  for (size_t i = 0; i < crowd->count; i++) {
-    veer_vec from_corner = veeri_sub(crowd->agents[i].pos, crowd->def.box.lo);
-    veeri_cell *cell = &scratch->order[i];
-    cell->x = cell_of(veeri_axis(&from_corner, 0), column);
-    cell->y = cell_of(veeri_axis(&from_corner, 1), row);
-    cell->z = VEERI_AXES > 2 ? cell_of(veeri_axis(&from_corner, 2), row) : 0;
-    cell->id = (uint32_t)i;
-  }
-  sort_cells(scratch, crowd->count);
-  scratch->order_is_current = true;
+static bool next_slots(veeri_search *search) {
+  const veeri_store *store = search->crowd->store;
+  if (search->span == search->reach.count[0] && !next_row(search))
+    return false;
+  veeri_span columns = search->reach.spans[0][search->span++];
+  search->slot = veeri_slot_from(store, &search->row, columns.lo);
+  search->end = veeri_slot_from(store, &search->row, columns.hi + 1);
+  return true;
 }
 
-veer_mover veeri_image(const veer_crowd *crowd, const veer_agent *agent, veer_mover mover) {
+/* ---- who is there ---- */
+
+veer_mover veeri_image(const veer_crowd *crowd, veer_vec from, veer_mover mover) {
   if (crowd->def.edge != VEER_EDGE_WRAP)
     return mover;
-  veer_vec straight = veeri_sub(mover.pos, agent->pos);
-  veer_vec offset = veer_offset_in(agent->pos, mover.pos, &crowd->def.box, crowd->def.edge);
+  veer_vec straight = veeri_sub(mover.pos, from);
+  veer_vec offset = veer_offset_in(from, mover.pos, &crowd->def.box, crowd->def.edge);
   if (!veeri_is_zero(veeri_sub(straight, offset)))
-    mover.pos = veeri_add(agent->pos, offset);
+    mover.pos = veeri_add(from, offset);
   return mover;
 }
 
-size_t veeri_gather(const veer_crowd *crowd, const veer_agent *agent) {
-  veeri_scratch *scratch = crowd->scratch;
-  if (!scratch->order_is_current)
-    make_order(crowd);
-  /* a little wider than R: each behaviour asks exactly, also of images that were rounded */
-  float reach = crowd->radius * crowd->radius * 1.0001f;
+size_t veeri_meet(veeri_search *search, veer_mover near[VEERI_CHUNK], uint64_t *seen) {
+  const veer_crowd *crowd = search->crowd;
+  bool wraps = crowd->def.edge == VEER_EDGE_WRAP;
   size_t count = 0;
-  for (size_t i = 0; i < crowd->count; i++) {
-    const veer_agent *other = &crowd->agents[scratch->order[i].id];
-    veer_vec offset = veer_offset_in(agent->pos, other->pos, &crowd->def.box, crowd->def.edge);
-    if (veeri_dot(offset, offset) <= reach)
-      scratch->near[count++] = veeri_image(crowd, agent, veer_mover_of(other));
+  while (count < VEERI_CHUNK) {
+    if (search->slot == search->end) {
+      if (!next_slots(search))
+        break;
+      *seen += search->end - search->slot;
+      continue;
+    }
+    size_t slot = search->slot++;
+    veer_vec pos = veeri_pos_at(crowd->store, slot);
+    veer_vec offset = wraps ? veer_offset_in(search->from, pos, &crowd->def.box, crowd->def.edge)
+                            : veeri_sub(pos, search->from);
+    if (veeri_dot(offset, offset) <= search->square)
+      near[count++] = veeri_image(crowd, search->from, veeri_mover_at(crowd, slot));
   }
   return count;
 }

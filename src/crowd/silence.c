@@ -6,7 +6,7 @@
 static bool minds_target(const veeri_question *question) {
   const veer_behavior *behavior = question->behavior;
   veer_mover target, other;
-  if (!veeri_resolve(question->crowd, question->id, behavior->target, &target))
+  if (!veeri_resolve(question->crowd, question->agent, behavior->target, &target))
     return false;
   float distance = veeri_length(veeri_sub(target.pos, question->agent->pos));
   switch (behavior->kind) {
@@ -17,7 +17,7 @@ static bool minds_target(const veeri_question *question) {
   case VEER_DEPARTURE:
     return distance < behavior->as.departure.radius;
   case VEER_INTERPOSE:
-    return veeri_resolve(question->crowd, question->id, behavior->other, &other);
+    return veeri_resolve(question->crowd, question->agent, behavior->other, &other);
   default:
     return true;
   }
@@ -40,7 +40,7 @@ static bool speaks_at_zero(const veeri_question *question) {
 
 static bool is_blend_silent(veeri_question *question, uint32_t slot,
                             const veeri_thoughts *thoughts) {
-  const veer_profile *profile = veeri_profile(question);
+  const veer_profile *profile = question->profile;
   veer_combination way = profile->behaviors[slot].as.blend.way;
   if (way != VEER_COMBINE_SUM && way != VEER_COMBINE_BUDGET)
     return thoughts->outcomes[slot].silent;
@@ -52,7 +52,7 @@ static bool is_blend_silent(veeri_question *question, uint32_t slot,
 }
 
 bool veeri_is_silent(veeri_question *question, uint32_t slot, const veeri_thoughts *thoughts) {
-  const veer_behavior *behavior = &veeri_profile(question)->behaviors[slot];
+  const veer_behavior *behavior = &question->profile->behaviors[slot];
   if (!veeri_is_zero(thoughts->forces[slot]))
     return false;
   if (behavior->kind == VEER_BLEND)

@@ -22,84 +22,82 @@ static void set_tick(veeri_clock *clock, float tick) {
   clock->tick = tick;
 }
 
-static void think_all(veer_crowd *crowd, veeri_moment moment) {
-  veeri_thoughts thoughts;
-  for (size_t i = 0; i < crowd->count; i++) {
-    const veer_profile *profile = &crowd->def.profiles[crowd->profile_of[i]];
-    veeri_think(crowd, (uint32_t)i, moment, &thoughts);
-    crowd->forces[i] = thoughts.sum;
-    for (uint32_t b = 0; b < profile->behavior_count; b++)
-      crowd->memory[i * VEERI_MEMORIES + b] = thoughts.memory[b];
-    if (veeri_root_has_memory(profile))
-      crowd->memory[i * VEERI_MEMORIES + VEERI_ROOT_SLOT] = thoughts.memory[VEERI_ROOT_SLOT];
+/* All of a block of slots think and move. */
+static void move_block(const veer_crowd *crowd, size_t begin, size_t end, veeri_moment moment,
+                       veer_crowd_counters *counters) {
+  veeri_store *s = crowd->store;
+  for (size_t slot = begin; slot < end; slot++) {
+    uint32_t profile = veeri_profile_at(s, slot);
+    veer_agent agent = veeri_agent_at(crowd, slot);
+    veeri_thoughts thoughts;
+    veeri_mind mind = veeri_mind_of(crowd, &agent, profile);
+    veeri_think(crowd, &mind, moment, &thoughts);
+    veeri_remember(s, agent.id, mind.profile, mind.plan, thoughts.memory);
+    veeri_move_one(crowd, &crowd->def.profiles[profile], &agent, thoughts.sum, moment.dt);
+    veeri_put(s, &s->next, slot, &agent);
+    counters->looked_at += thoughts.seen;
+    counters->near += thoughts.met;
   }
-}
-
-static bool turns_by_itself(const veer_crowd *crowd, size_t i) {
-  return crowd->def.profiles[crowd->profile_of[i]].facing != VEER_FACING_TRAVEL;
-}
-
-/* Where an agent that does not look along its way wants to look. */
-static veer_vec wanted_direction(const veer_crowd *crowd, uint32_t id, const veer_agent *agent,
-                                 const veer_profile *profile) {
-  veer_mover target;
-  switch (profile->facing) {
-  case VEER_FACING_TARGET:
-    return veeri_resolve(crowd, id, profile->look_at, &target) ? veeri_sub(target.pos, agent->pos)
-                                                               : veeri_zero();
-  case VEER_FACING_DIRECTION:
-    return profile->direction;
-  default:
-    return agent->vel;
-  }
-}
-
-static void turn_by_itself(veer_crowd *crowd, size_t i, float dt) {
-  const veer_profile *profile = &crowd->def.profiles[crowd->profile_of[i]];
-  veer_agent *agent = &crowd->agents[i];
-  veer_vec direction = wanted_direction(crowd, (uint32_t)i, agent, profile);
-  veer_vec acceleration =
-      veer_reach_orientation(agent, direction, crowd->turning[i], &profile->turn);
-  veer_turn(agent, &crowd->turning[i], acceleration, &profile->turn, dt);
-}
-
-static void move_one(veer_crowd *crowd, size_t i, float dt) {
-  const veer_profile *profile = &crowd->def.profiles[crowd->profile_of[i]];
-  veer_agent *agent = &crowd->agents[i];
-  veer_agent before = *agent;
-  veer_move_with(agent, &profile->handling, crowd->forces[i], crowd->pushes[i], dt,
-                 &crowd->applied[i]);
-  if (crowd->def.solid_walls && crowd->def.wall_count > 0)
-    veer_stop_at_walls(agent, before.pos, crowd->def.walls, crowd->def.wall_count);
-  veer_apply_edge(agent, &crowd->def.box, crowd->def.edge);
-  if (!turns_by_itself(crowd, i))
-    return;
-  agent->heading = before.heading; /* moving has turned it */
-#ifndef VEER_PLANAR
-  agent->up = before.up;
-#endif
 }
 
 /* What all have seen, after all have moved: nobody's way depends on who marks first. */
-static void mark_maps(veer_crowd *crowd) {
-  for (size_t i = 0; i < crowd->count && crowd->def.map_count > 0; i++) {
-    const veer_profile *profile = &crowd->def.profiles[crowd->profile_of[i]];
+static void mark_maps(const veer_crowd *crowd) {
+  const veeri_store *s = crowd->store;
+  for (size_t slot = 0; slot < s->count && crowd->def.map_count > 0; slot++) {
+    const veer_profile *profile = &crowd->def.profiles[veeri_profile_at(s, slot)];
     for (uint32_t b = 0; b < profile->behavior_count; b++)
       if (profile->behaviors[b].kind == VEER_EXPLORE)
-        veer_explore_mark(veeri_map(crowd, profile->behaviors[b].place), crowd->agents[i].pos,
+        veer_explore_mark(veeri_map(crowd, profile->behaviors[b].place), veeri_pos_at(s, slot),
                           profile->behaviors[b].as.sight);
   }
 }
 
-static void move_all(veer_crowd *crowd, float dt) {
-  for (size_t i = 0; i < crowd->count; i++)
-    move_one(crowd, i, dt);
-  /* after all have moved: nobody sees one already there and another one not yet */
-  for (size_t i = 0; i < crowd->count; i++)
-    if (turns_by_itself(crowd, i))
-      turn_by_itself(crowd, i, dt);
+static bool any_looks_around(const veer_crowd *crowd) {
+  for (size_t p = 0; p < crowd->def.profile_count; p++)
+    if (crowd->plans[p].looks_around)
+      return true;
+  return false;
+}
+
+void veeri_begin_step(veer_crowd *crowd, float tick) {
+  veeri_store *s = crowd->store;
+  set_tick(&crowd->clock, tick);
+  if (s->before)
+    veeri_keep_all_before(s, 0, s->count);
+  crowd->counters = (veer_crowd_counters){.agents = s->count};
+}
+
+void veeri_begin_substep(veer_crowd *crowd) {
+  veeri_advance_movers(crowd);
+  if (any_looks_around(crowd))
+    veeri_settle(crowd);
+}
+
+static void take_substep(veer_crowd *crowd, veeri_moment moment) {
+  veeri_store *s = crowd->store;
+  veeri_begin_substep(crowd);
+  move_block(crowd, 0, s->count, moment, &crowd->counters);
+  veeri_state moved = s->next;
+  s->next = s->now;
+  s->now = moved;
+  veeri_disturb(s);
+  if (s->turning)
+    veeri_turn_block(crowd, 0, s->count, moment.dt);
   mark_maps(crowd);
-  crowd->scratch->order_is_current = false;
+  crowd->clock.ticks++;
+}
+
+static void end_pushes(veeri_store *s) {
+  for (size_t i = 0; s->pushed && i < s->id_count; i++)
+    s->pushes[i] = veeri_zero();
+  s->pushed = false;
+}
+
+void veeri_end_step(veer_crowd *crowd) {
+  if (any_looks_around(crowd))
+    veeri_settle(crowd); /* who asks between steps finds it done */
+  end_pushes(crowd->store);
+  crowd->steps_done++;
 }
 
 veer_status veer_crowd_step(veer_crowd *crowd, float dt) {
@@ -109,15 +107,9 @@ veer_status veer_crowd_step(veer_crowd *crowd, float dt) {
   if (substeps > MAX_SUBSTEPS)
     return VEER_BAD_VALUE;
   veeri_moment moment = {(float)((double)dt / substeps), 0};
-  set_tick(&crowd->clock, moment.dt);
-  for (; moment.substep < (uint32_t)substeps; moment.substep++) {
-    veeri_advance_movers(crowd);
-    think_all(crowd, moment);
-    move_all(crowd, moment.dt);
-    crowd->clock.ticks++;
-  }
-  for (size_t i = 0; i < crowd->count; i++)
-    crowd->pushes[i] = veeri_zero();
-  crowd->steps_done++;
+  veeri_begin_step(crowd, moment.dt);
+  for (; moment.substep < (uint32_t)substeps; moment.substep++)
+    take_substep(crowd, moment);
+  veeri_end_step(crowd);
   return VEER_OK;
 }

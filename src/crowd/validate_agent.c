@@ -57,7 +57,8 @@ static void ask_goal(veeri_asking *asking, const veer_crowd *crowd, const veer_t
     veeri_ask_index(asking, "index", goal->index, crowd->def.mover_count, "a mover of the crowd");
     break;
   case VEER_TARGET_AGENT:
-    veeri_ask_index(asking, "index", goal->index, crowd->count, "an agent of the crowd");
+    if (!veeri_is_there(crowd->store, goal->index))
+      veeri_object(asking, VEER_BAD_INDEX, "index", "an agent of the crowd");
     break;
   default:
     veeri_object(asking, VEER_BAD_VALUE, "kind", "none, a point, a mover or an agent");

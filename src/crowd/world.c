@@ -105,6 +105,7 @@ bool veeri_own_world(veer_crowd *crowd, const veer_crowd_def *def) {
   if (!block.base)
     return false;
   crowd->world = block.base;
+  crowd->world_size = size;
   crowd->def = *def;
   block.used = 0;
   pack(&block, &crowd->def);

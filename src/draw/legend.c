@@ -23,8 +23,9 @@ veeri_legend_entry *veeri_legend_add(veeri_legend *legend, veeri_swatch swatch, 
 /* How many agents have the profile, and the first of them. */
 static size_t agents_of(const veeri_painter *painter, uint32_t profile, uint32_t *first) {
   size_t count = 0;
-  for (uint32_t id = 0; id < painter->agent_count; id++)
-    if (veer_crowd_profile_of(painter->crowd, id) == profile && count++ == 0)
+  for (uint32_t id = 0; id < painter->id_bound; id++)
+    if (veer_crowd_has(painter->crowd, id) &&
+        veer_crowd_profile_of(painter->crowd, id) == profile && count++ == 0)
       *first = id;
   return count;
 }
@@ -93,7 +94,7 @@ static bool has_kind(const veer_profile *profile, veer_behavior_kind kind, bool 
 static bool is_shown(const veeri_painter *painter, veer_behavior_kind kind, bool neighborhood) {
   uint32_t one = painter->options->explained;
   if (one != VEER_EXPLAIN_SOME)
-    return one < painter->agent_count &&
+    return veer_crowd_has(painter->crowd, one) &&
            has_kind(&painter->profiles[veer_crowd_profile_of(painter->crowd, one)], kind,
                     neighborhood);
   for (size_t p = 0; p < painter->profile_count; p++)

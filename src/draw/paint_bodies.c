@@ -78,9 +78,11 @@ static void paint_movers(veeri_painter *painter, bool hollow) {
 }
 
 static void paint_agents(veeri_painter *painter) {
-  for (uint32_t i = 0; i < painter->agent_count; i++) {
-    const veer_agent *agent = &painter->agents[i];
-    paint_body(painter, agent->pos, agent->heading, veeri_agent_look(painter, i).shape,
+  for (uint32_t i = 0; i < painter->id_bound; i++) {
+    if (!veer_crowd_has(painter->crowd, i))
+      continue;
+    const veer_agent agent = veer_crowd_agent(painter->crowd, i);
+    paint_body(painter, agent.pos, agent.heading, veeri_agent_look(painter, i).shape,
                veeri_agent_radius(painter, i), veeri_agent_color(painter, i));
   }
 }
@@ -93,13 +95,16 @@ void veeri_paint_bodies(veeri_painter *painter) {
 
 void veeri_paint_headings(veeri_painter *painter) {
   veer_pen pen = {VEER_NO_COLOR, painter->theme->ink, 1};
-  for (uint32_t i = 0; i < painter->agent_count; i++) {
+  for (uint32_t i = 0; i < painter->id_bound; i++) {
+    if (!veer_crowd_has(painter->crowd, i))
+      continue;
+    const veer_agent agent = veer_crowd_agent(painter->crowd, i);
     float radius = veeri_agent_radius(painter, i);
-    veer_point at = veeri_pixel_of(&painter->camera, painter->agents[i].pos);
+    veer_point at = veeri_pixel_of(&painter->camera, agent.pos);
     float reach = radius + (radius > 8 ? radius : 8);
     if (!veeri_in_plot(&painter->camera, at, reach))
       continue;
-    veer_vec ahead = ahead_of(painter, painter->agents[i].heading);
+    veer_vec ahead = ahead_of(painter, agent.heading);
     const veer_point line[2] = {offset(at, ahead, radius, 0), offset(at, ahead, reach, 0)};
     veer_picture_polyline(painter->picture, line, 2, pen);
   }

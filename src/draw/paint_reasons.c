@@ -134,7 +134,7 @@ veer_status veeri_paint_reasons(veeri_painter *painter) {
     veer_status status = veer_crowd_explain(painter->crowd, id, painter->options->dt, &explained);
     if (status != VEER_OK)
       return status;
-    veer_point at = veeri_pixel_of(&painter->camera, painter->agents[id].pos);
+    veer_point at = veeri_pixel_of(&painter->camera, veer_crowd_agent(painter->crowd, id).pos);
     if (veeri_shows_maps(painter))
       status = paint_map(painter, id, at);
     if (status != VEER_OK)

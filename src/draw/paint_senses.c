@@ -69,15 +69,16 @@ static void paint_feelers_of(veeri_painter *painter, const veer_agent *agent,
 }
 
 static void paint_feelers(veeri_painter *painter, uint32_t id) {
+  const veer_agent agent = veer_crowd_agent(painter->crowd, id);
   const veer_profile *profile = profile_of(painter, id);
   for (uint32_t b = 0; b < profile->behavior_count; b++)
-    paint_feelers_of(painter, &painter->agents[id], &profile->behaviors[b]);
+    paint_feelers_of(painter, &agent, &profile->behaviors[b]);
 }
 
 void veeri_paint_feelers(veeri_painter *painter) {
   uint32_t chosen = painter->options->explained;
-  for (uint32_t id = 0; id < painter->agent_count; id++)
-    if (chosen == VEER_EXPLAIN_SOME || chosen == id)
+  for (uint32_t id = 0; id < painter->id_bound; id++)
+    if (veer_crowd_has(painter->crowd, id) && (chosen == VEER_EXPLAIN_SOME || chosen == id))
       paint_feelers(painter, id);
 }
 
@@ -152,7 +153,7 @@ static void paint_field_of_view(veeri_painter *painter, const veer_agent *agent,
 }
 
 static void paint_neighborhoods(veeri_painter *painter, uint32_t id) {
-  const veer_agent *agent = &painter->agents[id];
+  const veer_agent agent = veer_crowd_agent(painter->crowd, id);
   const veer_profile *profile = profile_of(painter, id);
   for (uint32_t b = 0; b < profile->behavior_count; b++) {
     const veer_neighborhood *hood = veeri_neighborhood_shown(&profile->behaviors[b]);
@@ -160,16 +161,18 @@ static void paint_neighborhoods(veeri_painter *painter, uint32_t id) {
       continue;
     veer_pen pen = pen_of(painter, profile->behaviors[b].kind);
     if (!(hood->min_cosine > -1)) {
-      paint_circle(painter, agent->pos, hood->radius, pen);
+      paint_circle(painter, agent.pos, hood->radius, pen);
       continue;
     }
-    paint_field_of_view(painter, agent, hood, pen);
+    paint_field_of_view(painter, &agent, hood, pen);
     float within = hood->always_within < hood->radius ? hood->always_within : hood->radius;
-    paint_circle(painter, agent->pos, within, pen);
+    paint_circle(painter, agent.pos, within, pen);
   }
 }
 
 static bool looks_around(const veeri_painter *painter, uint32_t id) {
+  if (!veer_crowd_has(painter->crowd, id))
+    return false;
   const veer_profile *profile = profile_of(painter, id);
   for (uint32_t b = 0; b < profile->behavior_count; b++)
     if (veeri_neighborhood_shown(&profile->behaviors[b]))
@@ -180,7 +183,7 @@ static bool looks_around(const veeri_painter *painter, uint32_t id) {
 size_t veeri_watched_count(const veeri_painter *painter, size_t *out_all) {
   enum { ONE_IN = 12 };
   size_t all = 0;
-  for (uint32_t id = 0; id < painter->agent_count; id++)
+  for (uint32_t id = 0; id < painter->id_bound; id++)
     all += looks_around(painter, id);
   *out_all = all;
   if (painter->options->explained != VEER_EXPLAIN_SOME)
@@ -192,7 +195,7 @@ size_t veeri_watched_count(const veeri_painter *painter, size_t *out_all) {
 void veeri_paint_neighborhoods(veeri_painter *painter) {
   size_t all, index = 0, next = 0, count = veeri_watched_count(painter, &all);
   uint32_t chosen = painter->options->explained;
-  for (uint32_t id = 0; id < painter->agent_count; id++) {
+  for (uint32_t id = 0; id < painter->id_bound; id++) {
     if (!looks_around(painter, id))
       continue;
     bool due = next < count && index == next * all / count;

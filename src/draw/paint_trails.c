@@ -57,7 +57,7 @@ static void paint_piece(veeri_painter *painter, const veeri_trail *trail, size_t
 static uint32_t oldest_age(const veeri_painter *painter, uint32_t present) {
   const veer_trails *trails = painter->options->trails;
   uint32_t oldest = 0;
-  for (size_t i = 0; i < painter->agent_count + painter->mover_count; i++) {
+  for (size_t i = 0; i < painter->id_bound + painter->mover_count; i++) {
     const veeri_trail *trail =
         i < painter->mover_count
             ? veeri_trail_of_mover(trails, (uint32_t)i)
@@ -99,7 +99,7 @@ void veeri_paint_trails(veeri_painter *painter) {
       continue;
     for (uint32_t i = 0; i < painter->mover_count; i++)
       paint_span(painter, veeri_trail_of_mover(trails, i), &ages, veeri_mover_color(painter, i));
-    for (uint32_t i = 0; i < painter->agent_count; i++)
+    for (uint32_t i = 0; i < painter->id_bound; i++)
       paint_span(painter, veeri_trail_of_agent(trails, i), &ages, veeri_agent_color(painter, i));
   }
 }

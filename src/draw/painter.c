@@ -31,7 +31,8 @@ veeri_painter veeri_painter_of(const veer_crowd *crowd, const veer_draw_options 
                            .world = veer_crowd_definition(crowd),
                            .options = options,
                            .theme = veeri_theme_of(options->theme)};
-  painter.agents = veer_crowd_agents(crowd, &painter.agent_count);
+  painter.agent_count = veer_crowd_count(crowd);
+  painter.id_bound = veer_crowd_id_bound(crowd);
   painter.movers = veer_crowd_movers(crowd, &painter.mover_count);
   painter.profiles = veer_crowd_profiles(crowd, &painter.profile_count);
   color_behaviors(&painter);
@@ -84,8 +85,8 @@ static float radius_of(const veeri_painter *painter, veer_look look, float body,
 }
 
 float veeri_agent_radius(const veeri_painter *painter, uint32_t id) {
-  return radius_of(painter, veeri_agent_look(painter, id), painter->agents[id].radius,
-                   painter->smallest);
+  return radius_of(painter, veeri_agent_look(painter, id),
+                   veer_crowd_agent(painter->crowd, id).radius, painter->smallest);
 }
 
 float veeri_mover_radius(const veeri_painter *painter, uint32_t mover) {
@@ -95,12 +96,15 @@ float veeri_mover_radius(const veeri_painter *painter, uint32_t mover) {
 size_t veeri_explained_count(const veeri_painter *painter) {
   size_t most = painter->options->most_explained;
   if (painter->options->explained != VEER_EXPLAIN_SOME)
-    return painter->options->explained < painter->agent_count;
+    return veer_crowd_has(painter->crowd, painter->options->explained);
   return painter->agent_count < most ? painter->agent_count : most;
 }
 
 uint32_t veeri_explained(const veeri_painter *painter, size_t n) {
   if (painter->options->explained != VEER_EXPLAIN_SOME)
     return painter->options->explained;
-  return (uint32_t)((uint64_t)n * painter->agent_count / veeri_explained_count(painter));
+  uint32_t id = (uint32_t)((uint64_t)n * painter->id_bound / veeri_explained_count(painter));
+  while (!veer_crowd_has(painter->crowd, id))
+    id = (id + 1) % painter->id_bound;
+  return id;
 }

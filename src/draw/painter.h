@@ -13,10 +13,10 @@ typedef struct veeri_painter {
   const veer_draw_options *options;
   const veeri_theme *theme;
   veeri_camera camera;
-  const veer_agent *agents;
   const veer_mover *movers;
   const veer_profile *profiles;
   size_t agent_count, mover_count, profile_count;
+  uint32_t id_bound;                       /* ids of agents are below it; some may be gone */
   float smallest;                          /* [pixel] radius of an agent, less in a larger crowd */
   bool has_kind[VEER_BEHAVIOR_KIND_COUNT]; /* some profile has such a behaviour */
   uint32_t kind_color[VEER_BEHAVIOR_KIND_COUNT];

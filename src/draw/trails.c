@@ -121,15 +121,27 @@ static void record(veer_trails *trails, veeri_trail *trail, veer_vec pos, const 
   veeri_trail_extend(trail, pos, (uint32_t)veer_crowd_steps_done(crowd), trails->stride, jumped);
 }
 
+/* Another agent with the id of one that is gone begins a trail of its own. */
+static void record_agent(veer_trails *trails, uint32_t id, const veer_crowd *crowd) {
+  veeri_trail *trail = (veeri_trail *)trails->agents.items + id;
+  uint32_t generation = veer_crowd_handle(crowd, id).generation;
+  if (trail->generation != generation) {
+    trail->begun = false;
+    trail->first = trail->kept = 0;
+    trail->generation = generation;
+  }
+  record(trails, trail, veer_crowd_agent(crowd, id).pos, crowd);
+}
+
 veer_status veer_trails_record(veer_trails *trails, const veer_crowd *crowd) {
-  size_t agent_count, mover_count;
-  const veer_agent *agents = veer_crowd_agents(crowd, &agent_count);
+  uint32_t id_bound = veer_crowd_id_bound(crowd);
+  size_t mover_count;
   const veer_mover *movers = veer_crowd_movers(crowd, &mover_count);
-  if (!provide(trails, &trails->agents, agent_count) ||
-      !provide(trails, &trails->movers, mover_count))
+  if (!provide(trails, &trails->agents, id_bound) || !provide(trails, &trails->movers, mover_count))
     return VEER_OUT_OF_MEMORY;
-  for (size_t i = 0; i < agent_count; i++)
-    record(trails, (veeri_trail *)trails->agents.items + i, agents[i].pos, crowd);
+  for (uint32_t id = 0; id < id_bound; id++)
+    if (veer_crowd_has(crowd, id))
+      record_agent(trails, id, crowd);
   for (size_t i = 0; i < mover_count; i++)
     record(trails, (veeri_trail *)trails->movers.items + i, movers[i].pos, crowd);
   return VEER_OK;

@@ -10,6 +10,7 @@ typedef struct veeri_trail {
   uint32_t ring_step;   /* of the point last kept by stride */
   veer_trail_point now; /* the present place, whether kept or not */
   bool begun, now_kept;
+  uint32_t generation; /* of the agent that it belongs to */
 } veeri_trail;
 
 /* The owner is at pos in that step; the same step again changes nothing. */

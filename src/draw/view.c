@@ -63,11 +63,14 @@ static void include_things(veer_view *view, bool *any, const veer_crowd_def *wor
 veer_view veer_view_around(const veer_crowd *crowd) {
   veer_view view = {.lo = {0, 0}};
   bool any = false;
-  size_t agent_count, mover_count;
-  const veer_agent *agents = veer_crowd_agents(crowd, &agent_count);
+  size_t mover_count;
   const veer_mover *movers = veer_crowd_movers(crowd, &mover_count);
-  for (size_t i = 0; i < agent_count; i++)
-    include(&view, &any, agents[i].pos, agents[i].radius);
+  for (uint32_t id = 0; id < veer_crowd_id_bound(crowd); id++) {
+    if (!veer_crowd_has(crowd, id))
+      continue;
+    veer_agent agent = veer_crowd_agent(crowd, id);
+    include(&view, &any, agent.pos, agent.radius);
+  }
   for (size_t i = 0; i < mover_count; i++)
     include(&view, &any, movers[i].pos, movers[i].radius);
   const veer_box *box = &veer_crowd_definition(crowd)->box;

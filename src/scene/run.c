@@ -51,10 +51,8 @@ static veer_status act(veer_crowd *crowd, const veeri_event *event) {
       status = act_on(crowd, event, event->index + i);
     return status;
   }
-  size_t count;
-  veer_crowd_agents(crowd, &count);
-  for (uint32_t id = 0; id < count && status == VEER_OK; id++)
-    if (veer_crowd_profile_of(crowd, id) == event->index)
+  for (uint32_t id = 0; id < veer_crowd_id_bound(crowd) && status == VEER_OK; id++)
+    if (veer_crowd_has(crowd, id) && veer_crowd_profile_of(crowd, id) == event->index)
       status = act_on(crowd, event, id);
   return status;
 }

@@ -28,7 +28,9 @@ ARROWS = {
 ROOM_OF_HEADER = {
     "crowd.h": "crowd",
     "explain.h": "crowd",
+    "query.h": "crowd",
     "profile.h": "crowd",
+    "query.h": "crowd",
     "document.h": "scene",
     "scene.h": "scene",
     "scene_file.h": "reader",

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <veer/crowd.h>
 
+#include "../support/agents.h"
 #include "../support/check.h"
 #include "../support/random_case.h"
 
@@ -85,8 +86,8 @@ static inline bool same_motion(const veer_agent *a, const veer_agent *b) {
 
 static inline void check_same_motion(const veer_crowd *a, const veer_crowd *b) {
   size_t count, other_count, movers;
-  const veer_agent *ours = veer_crowd_agents(a, &count);
-  const veer_agent *theirs = veer_crowd_agents(b, &other_count);
+  const veer_agent *ours = agents_now(a, &count);
+  const veer_agent *theirs = agents_now(b, &other_count);
   assert_int_equal(count, other_count);
   for (size_t i = 0; i < count; i++)
     check(same_motion(&ours[i], &theirs[i]), "agent %zu at " SHOW_VEC " and " SHOW_VEC, i,

@@ -125,7 +125,7 @@ static inline void interfere(loop *l, veer_crowd *crowd) {
 
 static inline void check_alike(const loop *l, const veer_crowd *crowd, const loop_case *c) {
   for (size_t i = 0; i < LOOP_AGENTS; i++) {
-    const veer_agent *agent = &veer_crowd_agents(crowd, NULL)[i];
+    const veer_agent *agent = &agents_now(crowd, NULL)[i];
     check(same_motion(agent, &l->agents[i]),
           "%s %d, edge %d, planar %d, step %u, agent %zu: " SHOW_VEC " and " SHOW_VEC, c->name,
           c->mode, c->edge, c->planar, (unsigned)l->step, i, VEC_PARTS(agent->pos),

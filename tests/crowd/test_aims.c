@@ -86,7 +86,7 @@ static world make_world(dice *d, const veer_profile *profile) {
 }
 
 static const veer_agent *agent_of(const world *is) {
-  return veer_crowd_agents(is->crowd, NULL);
+  return agents_now(is->crowd, NULL);
 }
 
 static void check_force(const veer_part *part, veer_vec force) {

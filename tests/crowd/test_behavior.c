@@ -115,7 +115,7 @@ static void a_crowd_tells_of_its_agents(void **state) {
     assert_int_equal(id, i);
   }
   size_t count;
-  const veer_agent *agents = veer_crowd_agents(crowd, &count);
+  const veer_agent *agents = agents_now(crowd, &count);
   assert_int_equal(count, 40);
   for (uint32_t i = 0; i < 40; i++) {
     assert_true(agents[i].id == i && agents[i].pos.x == (float)i);

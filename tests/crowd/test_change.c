@@ -44,7 +44,10 @@ static veer_crowd *two_alike(void) {
 }
 
 static veer_vec memory_of(const veer_crowd *crowd, uint32_t id, uint32_t slot) {
-  return crowd->memory[(size_t)id * VEERI_MEMORIES + slot];
+  uint32_t profile = veer_crowd_profile_of(crowd, id);
+  veer_vec kept[VEERI_MEMORIES];
+  veeri_recall(crowd->store, id, &crowd->def.profiles[profile], &crowd->plans[profile], kept);
+  return kept[slot];
 }
 
 static void the_same_profile_changes_nothing(void **state) {
@@ -106,14 +109,14 @@ static void an_agent_takes_over_a_profile(void **state) {
   veer_crowd *crowd = running_crowd(profiles, veer_default_allocator());
   assert_int_equal(veer_crowd_assign(crowd, 4, 1), VEER_OK);
   assert_int_equal(veer_crowd_profile_of(crowd, 4), 1);
-  veer_agent agent = veer_crowd_agents(crowd, NULL)[4];
+  veer_agent agent = veer_crowd_agent(crowd, 4);
   veer_vec expected = veer_flee(&agent, veer_vec2(0, 9));
   veer_explanation told;
   assert_int_equal(veer_crowd_explain(crowd, 4, 0.2f, &told), VEER_OK);
   assert_true(same_bits(told.steering, expected));
   veer_move(&agent, expected, veer_vec2(0, 0), 0.2f);
   take_steps(crowd, 1, 0.2f);
-  assert_true(same_bits(veer_crowd_agents(crowd, NULL)[4].pos, agent.pos));
+  assert_true(same_bits(veer_crowd_agent(crowd, 4).pos, agent.pos));
   veer_crowd_destroy(crowd);
 }
 
@@ -139,8 +142,8 @@ static void profiles_are_added(void **state) {
   add_agent(crowd, &agent, 6, veer_target_none());
   assert_int_equal(veer_crowd_assign(crowd, 0, 5), VEER_OK);
   take_steps(crowd, 30, 0.2f);
-  assert_true(veer_crowd_agents(crowd, NULL)[AGENTS].vel.y > 0.5f);
-  assert_true(veer_crowd_agents(crowd, NULL)[0].vel.y > 0.5f);
+  assert_true(veer_crowd_agent(crowd, AGENTS).vel.y > 0.5f);
+  assert_true(veer_crowd_agent(crowd, 0).vel.y > 0.5f);
   veer_crowd_destroy(crowd);
 }
 

@@ -70,7 +70,7 @@ static void it_is_told_what_there_is(void **state) {
     assert_int_equal(o.neighbors, cases[k].neighbors);
     assert_int_equal(o.first, cases[k].neighbors ? 1 : 0); /* not itself */
     assert_true(o.key.seed == 77 && o.key.step == 0 && o.key.id == 0 && o.key.stream == 1);
-    assert_true(same_vec(veer_crowd_agents(crowd, NULL)[0].vel, veer_vec2(0.125f, 0.0625f)));
+    assert_true(same_vec(veer_crowd_agent(crowd, 0).vel, veer_vec2(0.125f, 0.0625f)));
     veer_crowd_destroy(crowd);
   }
 }
@@ -81,7 +81,7 @@ static veer_explanation told_after(own *o, veer_profile profile, bool planar, ve
   veer_crowd *crowd = three(&profile, planar);
   assert_int_equal(veer_crowd_explain(crowd, 0, 0.5f, &told), VEER_OK);
   take_steps(crowd, 1, 0.5f);
-  *vel = veer_crowd_agents(crowd, NULL)[0].vel;
+  *vel = veer_crowd_agent(crowd, 0).vel;
   veer_crowd_destroy(crowd);
   return told;
 }

@@ -59,7 +59,7 @@ static veer_explanation explain(const veer_crowd *crowd, uint32_t id, float dt) 
 /* What the parts come to before veer_move shortens it. */
 static veer_vec check_parts(const veer_crowd *crowd, uint32_t id, const veer_explanation *told) {
   const veer_profile *profile = veer_crowd_profiles(crowd, NULL);
-  const veer_agent *agent = &veer_crowd_agents(crowd, NULL)[id];
+  const veer_agent *agent = &agents_now(crowd, NULL)[id];
   veer_vec forces[VEER_MAX_BEHAVIORS];
   float weights[VEER_MAX_BEHAVIORS];
   assert_int_equal(told->part_count, profile->behavior_count);
@@ -85,13 +85,13 @@ static void check_step(veer_crowd *crowd, veer_edge edge) {
   assert_int_equal(veer_crowd_push(crowd, 1, wind), VEER_OK);
   for (uint32_t i = 0; i < AGENTS; i++) {
     veer_explanation told = explain(crowd, i, DT);
-    expected[i] = veer_crowd_agents(crowd, NULL)[i];
+    expected[i] = agents_now(crowd, NULL)[i];
     veer_move(&expected[i], check_parts(crowd, i, &told), i == 1 ? wind : veer_vec2(0, 0), DT);
     veer_apply_edge(&expected[i], &box, edge);
   }
   take_steps(crowd, 1, DT);
   for (int i = 0; i < AGENTS; i++) {
-    const veer_agent *agent = &veer_crowd_agents(crowd, NULL)[i];
+    const veer_agent *agent = &agents_now(crowd, NULL)[i];
     check(same_motion(agent, &expected[i]), "agent %d goes to " SHOW_VEC " and not to " SHOW_VEC, i,
           VEC_PARTS(agent->pos), VEC_PARTS(expected[i].pos));
   }
@@ -121,7 +121,7 @@ static void aims(void **state) {
   (void)state;
   veer_profile profile = make_full_profile(true, VEER_INFINITY);
   veer_crowd *crowd = make_full_crowd(&profile, VEER_EDGE_OPEN);
-  const veer_agent *agents = veer_crowd_agents(crowd, NULL);
+  const veer_agent *agents = agents_now(crowd, NULL);
   const veer_mover *movers = veer_crowd_movers(crowd, NULL);
   const veer_vec none = veer_vec2(0, 0);
   for (uint32_t i = 1; i < AGENTS; i++) {

@@ -46,7 +46,7 @@ static veer_explanation told_by(const veer_profile *profile, uint64_t seed) {
   take_steps(crowd, 1, 1);
   /* what is told is what is done: at rest, mass 1 and dt 1 make the force the velocity */
   veer_vec vel = veer_vec_limit(told.steering, profile->body.max_speed);
-  assert_true(same_vec(veer_crowd_agents(crowd, NULL)[0].vel, vel));
+  assert_true(same_vec(veer_crowd_agent(crowd, 0).vel, vel));
   veer_crowd_destroy(crowd);
   return told;
 }
@@ -124,7 +124,7 @@ static void a_dither_does_not_disturb_a_wander(void **state) {
     profile.behaviors[0].probability = 0.5f;
     veer_crowd *crowd = crowd_of(&profile, 9);
     take_steps(crowd, 7, 0.1f);
-    walks[way] = crowd->memory[0];
+    walks[way] = crowd->store->memory[0];
     veer_crowd_destroy(crowd);
   }
   assert_true(same_vec(walks[0], walks[1]) && !is_zero_vec(walks[0]));

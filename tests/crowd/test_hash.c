@@ -75,32 +75,41 @@ static void list_vec(field_list *list, veer_vec *v, bool planar) {
     list->fields[list->count++] = parts[axis];
 }
 
+/* All of what moves; in space the last float of a record is not used. */
+static void list_records(field_list *list, const veeri_store *store, size_t slot) {
+  size_t stride = veeri_stride(store);
+  for (size_t k = 0; k < stride; k++) {
+    list->fields[list->count++] = &store->now.motion[slot * stride + k];
+    if (k < 7)
+      list->fields[list->count++] = &store->now.body[slot * stride + k];
+  }
+}
+
 /* Every float that the next step reads. */
 static field_list list_fields(veer_crowd *crowd, bool planar) {
   field_list list = {.count = 0};
-  for (size_t i = 0; i < AGENTS; i++) {
-    veer_agent *agent = &crowd->agents[i];
-    list_vec(&list, &agent->pos, planar);
-    list_vec(&list, &agent->carry, planar);
-    list_vec(&list, &agent->vel, planar);
-    list_vec(&list, &agent->heading, planar);
-    if (!planar)
-      list_vec(&list, &agent->up, planar);
-    float *limits[] = {&agent->max_speed, &agent->speed_limit,   &agent->max_force,
-                       &agent->mass,      &agent->response_time, &agent->radius};
-    for (size_t k = 0; k < sizeof limits / sizeof limits[0]; k++)
-      list.fields[list.count++] = limits[k];
-    if (crowd->goals[i].kind == VEER_TARGET_POINT)
-      list_vec(&list, &crowd->goals[i].point, planar);
-    veer_vec *memory = &crowd->memory[i * VEERI_MEMORIES];
-    list_vec(&list, &memory[WALK], planar);
-    list_vec(&list, &memory[MEALS], planar);
-    list.fields[list.count++] = &memory[LINE].x;
-    list.fields[list.count++] = &memory[POINTS].x;
-    list_vec(&list, &crowd->applied[i], planar);
-    list_vec(&list, &crowd->turning[i], planar);
-    list_vec(&list, &crowd->pushes[i], planar);
+  veeri_store *store = crowd->store;
+  for (uint32_t i = 0; i < AGENTS; i++) {
+    list_records(&list, store, store->slot_of[i]);
+    veeri_goal *goal = &store->goals[i];
+    if (goal->kind == VEER_TARGET_POINT)
+      list_vec(&list, &goal->at.point, planar);
+    const uint8_t *memory_at = crowd->plans[0].memory_at;
+    veer_vec *memory = veeri_memory_of(store, i);
+    list_vec(&list, &memory[memory_at[WALK]], planar);
+    list_vec(&list, &memory[memory_at[MEALS]], planar);
+    list.fields[list.count++] = &memory[memory_at[LINE]].x;
+    list.fields[list.count++] = &memory[memory_at[POINTS]].x;
+    list_vec(&list, &store->applied[i], planar);
+    list_vec(&list, &store->turning[i], planar);
+    list_vec(&list, &store->pushes[i], planar);
   }
+  assert_int_equal(store->own_count, 1);
+  veeri_limits *limits = &store->own_limits[0].limits;
+  float *parts[] = {&limits->max_speed, &limits->speed_limit,   &limits->max_force,
+                    &limits->mass,      &limits->response_time, &limits->radius};
+  for (size_t k = 0; k < sizeof parts / sizeof parts[0]; k++)
+    list.fields[list.count++] = parts[k];
   for (size_t i = 0; i < MOVERS; i++) {
     list_vec(&list, &crowd->movers[i].pos, planar);
     list_vec(&list, &crowd->movers[i].vel, planar);
@@ -173,14 +182,14 @@ static void all_that_is_not_a_float_counts(void **state) {
   CHECK_COUNTS(crowd, crowd->steps_done, crowd->steps_done + 1);
   CHECK_COUNTS(crowd, crowd->clock.base, crowd->clock.base + 1e-15);
   CHECK_COUNTS(crowd, crowd->clock.ticks, crowd->clock.ticks + 1);
-  CHECK_COUNTS(crowd, crowd->count, crowd->count - 1);
+  CHECK_COUNTS(crowd, crowd->store->count, crowd->store->count - 1);
   CHECK_COUNTS(crowd, crowd->def.mover_count, crowd->def.mover_count - 1);
-  CHECK_COUNTS(crowd, crowd->profile_of[2], 1u);
-  CHECK_COUNTS(crowd, crowd->goals[0].kind, VEER_TARGET_NONE);
-  CHECK_COUNTS(crowd, crowd->goals[1].index, 0u);
-  CHECK_COUNTS(crowd, crowd->goals[2].index, 1u);
-  CHECK_COUNTS(crowd, crowd->goals[2].kind, VEER_TARGET_MOVER);
-  CHECK_COUNTS(crowd, crowd->agents[0].planar, true);
+  CHECK_COUNTS(crowd, crowd->store->kind[2], crowd->store->kind[2] | 1u);
+  CHECK_COUNTS(crowd, crowd->store->goals[0].kind, VEER_TARGET_NONE);
+  CHECK_COUNTS(crowd, crowd->store->goals[1].at.named.index, 0u);
+  CHECK_COUNTS(crowd, crowd->store->goals[2].at.named.index, 1u);
+  CHECK_COUNTS(crowd, crowd->store->goals[2].kind, VEER_TARGET_MOVER);
+  CHECK_COUNTS(crowd, crowd->store->kind[0], crowd->store->kind[0] | VEERI_IS_PLANAR);
   for (int m = 0; m < WORLD_MAPS; m++) {
     uint8_t *seen = crowd->def.maps[m].seen;
     size_t last = crowd->def.maps[m].nx * crowd->def.maps[m].ny * crowd->def.maps[m].nz - 1;
@@ -195,19 +204,16 @@ static void what_is_not_in_use_does_not_count(void **state) {
   (void)state;
   veer_crowd *crowd = make_full_crowd(true, veer_default_allocator());
   veer_profile *profile = (veer_profile *)(uintptr_t)&crowd->def.profiles[0];
-  for (uint32_t slot = 0; slot < VEER_MAX_BEHAVIORS; slot++) {
-    uint64_t before = veer_crowd_hash(crowd);
-    crowd->memory[slot].x += 1;
-    check((veer_crowd_hash(crowd) != before) == (slot >= WALK && slot < BEHAVIORS), "%u", slot);
-    crowd->memory[slot].x -= 1;
-  }
+  veeri_store *store = crowd->store;
+  assert_int_equal(crowd->plans[0].memory_count, BEHAVIORS - WALK);
+  uint32_t line = crowd->plans[0].memory_at[LINE];
   profile->behaviors[LINE].as.follow_path.in_order = false;
   profile->handling.smoothing = 0;
   profile->facing = VEER_FACING_TRAVEL;
   uint64_t before = veer_crowd_hash(crowd);
-  crowd->memory[LINE].x += 1;
-  crowd->applied[1].x += 1;
-  crowd->turning[1].x += 1;
+  store->memory[line].x += 1;
+  store->applied[1].x += 1;
+  store->turning[1].x += 1;
   assert_true(veer_crowd_hash(crowd) == before);
   profile->handling.smoothing = 0.5f;
   assert_true(veer_crowd_hash(crowd) != before);
@@ -221,9 +227,11 @@ static void who_is_who_counts(void **state) {
   (void)state;
   veer_crowd *crowd = make_full_crowd(true, veer_default_allocator());
   uint64_t before = veer_crowd_hash(crowd);
-  veer_vec first = crowd->agents[0].pos;
-  crowd->agents[0].pos = crowd->agents[1].pos;
-  crowd->agents[1].pos = first;
+  veer_agent first = veeri_agent_at(crowd, 0), second = veeri_agent_at(crowd, 1), swap = first;
+  first.pos = second.pos;
+  second.pos = swap.pos;
+  veeri_put(crowd->store, &crowd->store->now, 0, &first);
+  veeri_put(crowd->store, &crowd->store->now, 1, &second);
   assert_true(veer_crowd_hash(crowd) != before);
   veer_crowd_destroy(crowd);
 }

@@ -195,7 +195,7 @@ static veer_crowd *make_keeping_crowd(void) {
 }
 
 static word_list words_of(const veer_crowd *crowd) {
-  const veer_agent *agent = veer_crowd_agents(crowd, NULL);
+  const veer_agent *agent = agents_now(crowd, NULL);
   word_list list = {.count = 0};
   list_vec(&list, 0, agent->pos);
   list_vec(&list, 0, agent->carry);
@@ -204,9 +204,9 @@ static word_list words_of(const veer_crowd *crowd) {
   list_word(&list, 0); /* profile */
   const int keepers[] = {1, 3, 4, 6};
   for (int i = 0; i < 4; i++)
-    list_vec(&list, 2, crowd->memory[keepers[i]]);
-  list_vec(&list, 5, crowd->applied[0]);
-  list_vec(&list, 6, crowd->turning[0]);
+    list_vec(&list, 2, crowd->store->memory[crowd->plans[0].memory_at[keepers[i]]]);
+  list_vec(&list, 5, crowd->store->applied[0]);
+  list_vec(&list, 6, crowd->store->turning[0]);
   return list;
 }
 
@@ -214,7 +214,8 @@ static void bytes_of_all_that_is_kept(void **state) {
   (void)state;
   veer_crowd *crowd = make_keeping_crowd();
   const uint8_t marks[2][6] = {{0, 0, 1, 0, 1, 1}, {0, 0}};
-  assert_true(crowd->memory[3].x == 9.0f && crowd->memory[4].x == 2.0f); /* both from the end */
+  assert_true(crowd->store->memory[1].x == 9.0f &&
+              crowd->store->memory[2].x == 2.0f); /* both from the end */
   for (uint64_t step = 0; step < 3; step++) {
     word_list list = words_of(crowd);
     told t = {.seed = 1, .steps = step, .tick_bits = step ? 0x3f000000 : 0, .maps = 2};
@@ -225,7 +226,7 @@ static void bytes_of_all_that_is_kept(void **state) {
     }
     assert_true(veer_crowd_hash(crowd) == hash_of(&t));
     take_steps(crowd, 1, 0.5f);
-    assert_true(crowd->applied[0].x != 0 && crowd->turning[0].x != 0);
+    assert_true(crowd->store->applied[0].x != 0 && crowd->store->turning[0].x != 0);
   }
   veer_crowd_destroy(crowd);
 }

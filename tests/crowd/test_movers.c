@@ -226,7 +226,7 @@ static void agents_see_movers_at_the_end_of_the_step(void **state) {
   veer_crowd *crowd = make_crowd(&def);
   add_agent(crowd, &profile.body, 0, veer_target_none());
   step_once(crowd, 1.0f); /* the mover reaches (3, 12) and turns: read ahead to (3, 4) */
-  veer_vec vel = veer_crowd_agents(crowd, NULL)->vel;
+  veer_vec vel = veer_crowd_agent(crowd, 0).vel;
   assert_true(gap(vel, veer_vec2(0.6f, 0.8f)) < 1e-6);
   veer_crowd_destroy(crowd);
 }

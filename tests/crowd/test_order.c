@@ -1,6 +1,6 @@
 /* The order in which an agent meets its neighbours is the canonical one, whatever the coordinates,
  * and those out of reach have no part in any result. */
-#include "../../src/crowd/crowd.h"
+#include "all_near.h"
 #include "canonical.h"
 
 enum { AGENTS = 150, FAR_STEPS = 40 };
@@ -58,7 +58,7 @@ static veer_crowd *make_still_crowd(const place *p, uint32_t seed) {
   for (int i = 0; i < AGENTS; i++) {
     veer_agent agent = draw_agent(&d, &profile.body, p->lo, p->hi);
     if (i % 10 == 9)
-      agent.pos = veer_crowd_agents(crowd, NULL)[draw_below(&d, (uint32_t)i)].pos;
+      agent.pos = veer_crowd_agent(crowd, draw_below(&d, (uint32_t)i)).pos;
     add_agent(crowd, &agent, 0, veer_target_none());
   }
   return crowd;
@@ -81,11 +81,10 @@ static double distance_in(const place *p, veer_vec a, veer_vec b) {
 
 /* Those handed over are the sorted ones without those out of reach. A few beyond the rim may be
  * among them, because every behaviour asks for itself. */
-static size_t check_gathered(const place *p, const veer_crowd *crowd, const veer_agent *agent,
-                             const uint32_t *sorted) {
-  const veer_agent *agents = veer_crowd_agents(crowd, NULL);
-  size_t count = veeri_gather(crowd, agent), next = 0;
-  const veer_mover *near = crowd->scratch->near;
+static size_t check_gathered(const place *p, const veer_crowd *crowd, const veer_agent *agents,
+                             const veer_agent *agent, const uint32_t *sorted) {
+  size_t count, next = 0;
+  const veer_mover *near = all_near(crowd, agent, &count);
   for (size_t i = 0; i < AGENTS; i++) {
     double distance = distance_in(p, agent->pos, agents[sorted[i]].pos);
     bool handed_over = next < count && near[next].id == sorted[i];
@@ -103,12 +102,12 @@ static void order_is_canonical(void **state) {
   for (size_t k = 0; k < sizeof places / sizeof places[0]; k++) {
     const place *p = &places[k];
     veer_crowd *crowd = make_still_crowd(p, (uint32_t)k);
-    const veer_agent *agents = veer_crowd_agents(crowd, NULL);
+    const veer_agent *agents = agents_now(crowd, NULL);
     uint32_t sorted[AGENTS];
     sort_canonically(agents, AGENTS, p->box.lo, p->radius, sorted);
     size_t neighbors = 0;
     for (int i = 0; i < AGENTS; i++)
-      neighbors += check_gathered(p, crowd, &agents[i], sorted);
+      neighbors += check_gathered(p, crowd, agents, &agents[i], sorted);
     check(neighbors > 3 * AGENTS, "%s: nobody is near", p->name);
     veer_crowd_destroy(crowd);
   }
@@ -127,9 +126,11 @@ static void cells_beyond_number(void **state) {
     add_agent(crowd, &profile.body, 0, veer_target_none());
   }
   for (uint32_t i = 0; i < 12; i++) {
-    assert_int_equal(veeri_gather(crowd, &veer_crowd_agents(crowd, NULL)[i]), 3);
+    size_t count;
+    const veer_mover *near = all_near(crowd, &agents_now(crowd, NULL)[i], &count);
+    assert_int_equal(count, 3);
     for (uint32_t k = 0; k < 3; k++)
-      assert_int_equal(crowd->scratch->near[k].id, i % 4 + 4 * k);
+      assert_int_equal(near[k].id, i % 4 + 4 * k);
   }
   veer_crowd_destroy(crowd);
 }
@@ -165,8 +166,7 @@ static void who_is_out_of_reach_does_not_count(void **state) {
     veer_crowd *crowd = make_flock_with(before, far_places[k / 3]);
     take_steps(crowd, FAR_STEPS, 0.5f);
     for (int i = 0; i < AGENTS; i++)
-      check(same_motion(&veer_crowd_agents(alone, NULL)[i],
-                        &veer_crowd_agents(crowd, NULL)[i + (i >= before)]),
+      check(same_motion(&agents_now(alone, NULL)[i], &agents_now(crowd, NULL)[i + (i >= before)]),
             "agent %d, the far one before %d", i, before);
     veer_crowd_destroy(crowd);
   }

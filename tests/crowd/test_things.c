@@ -57,7 +57,7 @@ static int escapes(veer_crowd *crowd) {
     assert_int_equal(veer_crowd_push(crowd, i, veer_vec_scale(way, -strength)), VEER_OK);
     take_steps(crowd, 1, step % 2 ? 0.5f : 0.03f);
     for (int k = 0; k < PRISONERS; k++)
-      outside += !is_in_cell(&veer_crowd_agents(crowd, NULL)[k], k % 2);
+      outside += !is_in_cell(&agents_now(crowd, NULL)[k], k % 2);
   }
   return outside;
 }
@@ -151,8 +151,7 @@ static void explorers_have_no_order(void **state) {
     take_steps(one, 1, 0.1f);
     take_steps(other, 1, 0.1f);
     for (int i = 0; i < 2; i++)
-      assert_true(
-          same_motion(&veer_crowd_agents(one, NULL)[i], &veer_crowd_agents(other, NULL)[1 - i]));
+      assert_true(same_motion(&agents_now(one, NULL)[i], &agents_now(other, NULL)[1 - i]));
     assert_memory_equal(veer_crowd_definition(one)->maps[0].seen,
                         veer_crowd_definition(other)->maps[0].seen, MAP_CELLS);
   }
@@ -196,11 +195,11 @@ static veer_crowd *make_pair(const pair *p, const veer_behavior *behavior) {
 /* How near their centres come. */
 static float least_distance(const pair *p, const veer_behavior *behavior) {
   veer_crowd *crowd = make_pair(p, behavior);
-  const veer_agent *two = veer_crowd_agents(crowd, NULL);
   const veer_crowd_def *def = veer_crowd_definition(crowd);
   float least = 1000;
   for (int step = 0; step < 400; step++) {
     take_steps(crowd, 1, 0.05f);
+    const veer_agent *two = agents_now(crowd, NULL);
     veer_vec between = veer_offset_in(two[0].pos, two[1].pos, &def->box, def->edge);
     least = fminf(least, veer_vec_length(between));
   }
@@ -243,7 +242,7 @@ static void the_one_behind_waits(void **state) {
   assert_true(least_distance(&line, &shortsighted) < 0.5f);
   veer_crowd *crowd = make_pair(&line, &queue);
   take_steps(crowd, 400, 0.05f);
-  const veer_agent *two = veer_crowd_agents(crowd, NULL);
+  const veer_agent *two = agents_now(crowd, NULL);
   assert_true(two[0].pos.x > 14.99f && two[1].pos.x > 11 && two[1].pos.x < two[0].pos.x - 1.5f);
   veer_crowd_destroy(crowd);
 }

@@ -1,6 +1,6 @@
 /* In a wrapped world everybody is seen the short way round: neighbour for neighbour what a search
  * through all images finds, and nothing tells where the seam is. */
-#include "../../src/crowd/crowd.h"
+#include "all_near.h"
 #include "crowd_case.h"
 
 enum { AGENTS = 120, IMAGES = 2 };
@@ -99,10 +99,11 @@ static bool is_seen(const veer_crowd *crowd, const veer_agent *a, uint32_t b, fl
                     double *out_distance) {
   veer_neighborhood hood = veer_neighborhood_default();
   hood.radius = radius;
-  size_t count = veeri_gather(crowd, a);
+  size_t count;
+  const veer_mover *near = all_near(crowd, a, &count);
   int times = 0;
   for (size_t i = 0; i < count; i++) {
-    const veer_mover *other = &crowd->scratch->near[i];
+    const veer_mover *other = &near[i];
     if (other->id != b || !veer_is_neighbor(a, other, &hood))
       continue;
     *out_distance = gap(a->pos, other->pos);
@@ -119,7 +120,7 @@ static void neighbors_are_those_of_a_search(void **state) {
   for (size_t k = 0; k < sizeof tori / sizeof tori[0]; k++) {
     const torus *t = &tori[k];
     veer_crowd *crowd = make_in_torus(t, (uint32_t)k);
-    const veer_agent *agents = veer_crowd_agents(crowd, NULL);
+    const veer_agent *agents = agents_now(crowd, NULL);
     int counted = 0;
     for (uint32_t a = 0; a < AGENTS; a++)
       for (uint32_t b = 0; b < AGENTS; b++) {
@@ -178,8 +179,8 @@ static void the_seam_is_nowhere(void **state) {
     veer_crowd *there = make_shifted(shifts[k]);
     take_steps(there, 20, 0.25f);
     for (int i = 0; i < 40; i++) {
-      const veer_agent *a = &veer_crowd_agents(here, NULL)[i];
-      const veer_agent *b = &veer_crowd_agents(there, NULL)[i];
+      const veer_agent *a = &agents_now(here, NULL)[i];
+      const veer_agent *b = &agents_now(there, NULL)[i];
       double x = around((double)b->pos.x - (double)a->pos.x - (double)shifts[k].x);
       double y = around((double)b->pos.y - (double)a->pos.y - (double)shifts[k].y);
       check(x < 1e-3 && y < 1e-3 && gap(a->vel, b->vel) < 1e-3, "shift %d, agent %d: %g %g", k, i,

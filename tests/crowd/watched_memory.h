@@ -13,6 +13,7 @@
 typedef struct watched_memory {
   int fill;
   size_t live;      /* blocks given and not taken back */
+  size_t bytes;     /* in them */
   size_t requests;  /* for memory, granted or not */
   size_t first_bad; /* the request, counted from 1, that fails; 0: none */
   bool stays_bad;   /* and all that follow it */
@@ -46,6 +47,7 @@ static inline void *watched_resize(void *user, void *pointer, size_t size) {
     memset(block + BLOCK_HEAD + size, TAIL_BYTE, BLOCK_TAIL);
     memcpy(block, &size, sizeof size);
     memory->live++;
+    memory->bytes += size;
   }
   if (old) {
     memcpy(&old_size, old, sizeof old_size);
@@ -55,6 +57,7 @@ static inline void *watched_resize(void *user, void *pointer, size_t size) {
     memset(old, 0xDD, BLOCK_HEAD + old_size); /* whoever still reads it, reads nonsense */
     free(old);
     memory->live--;
+    memory->bytes -= old_size;
   }
   return block ? block + BLOCK_HEAD : NULL;
 }

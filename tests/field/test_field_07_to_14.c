@@ -2,6 +2,7 @@
 #include <veer/crowd.h>
 
 #include "../core/every_behavior.h"
+#include "../support/agents.h"
 #include "../support/check.h"
 
 static veer_crowd *crowd_of(const veer_profile *profile) {
@@ -51,7 +52,7 @@ static void field_07_two_at_one_point_part(void **state) {
       assert_true(one.x == -other.x && one.y == -other.y && one.z == 0.0f);
       for (int i = 0; i < 120; i++)
         assert_int_equal(veer_crowd_step(crowd, 1.0f / 60.0f), VEER_OK);
-      const veer_agent *agents = veer_crowd_agents(crowd, NULL);
+      const veer_agent *agents = agents_now(crowd, NULL);
       check(gap(agents[0].pos, agents[1].pos) > 1.0, "form %d, desired %d: %g apart", form, desired,
             gap(agents[0].pos, agents[1].pos));
       veer_crowd_destroy(crowd);
@@ -118,7 +119,7 @@ static void field_11_all_weights_zero(void **state) {
   assert_true(asking >= 7);
   for (int i = 0; i < 8; i++)
     assert_int_equal(veer_crowd_step(crowd, 1.0f), VEER_OK);
-  const veer_agent *agents = veer_crowd_agents(crowd, NULL);
+  const veer_agent *agents = agents_now(crowd, NULL);
   assert_true(same_vec(agents[0].vel, vel));
   assert_true(same_vec(agents[0].pos, veer_vec2(4.0f, 2.0f)));
   veer_crowd_destroy(crowd);
@@ -142,7 +143,7 @@ static void field_13_overlapping_spawn(void **state) {
           assert_int_equal(veer_crowd_push(crowd, 4, veer_vec2(0.0f, 1e6f)), VEER_OK);
         assert_int_equal(veer_crowd_step(crowd, 1.0f / 60.0f), VEER_OK);
         size_t count;
-        const veer_agent *agents = veer_crowd_agents(crowd, &count);
+        const veer_agent *agents = agents_now(crowd, &count);
         for (size_t k = 0; k < count; k++)
           check(length_of(agents[k].vel) <= 2.0 * (1 + 3e-7) && all_finite(agents[k].pos),
                 "form %d, step %d, agent %zu: speed %g", form, i, k, length_of(agents[k].vel));
@@ -192,14 +193,14 @@ static void field_14_far_from_the_origin(void **state) {
   for (int i = 0; i < STEPS; i++) {
     assert_int_equal(veer_crowd_step(near, 1.0f), VEER_OK);
     assert_int_equal(veer_crowd_step(far, 1.0f), VEER_OK);
-    const veer_agent *here = veer_crowd_agents(near, NULL), *there = veer_crowd_agents(far, NULL);
+    const veer_agent *here = agents_now(near, NULL), *there = agents_now(far, NULL);
     for (int k = 0; k < 20; k++) {
       if (i == 0) /* nothing has been rounded yet but the first move */
         assert_true(gap(here[k].vel, there[k].vel) == 0);
       worst = fmax(worst, gap(here[k].pos, veer_vec_sub(there[k].pos, place)));
     }
   }
-  const veer_agent *there = veer_crowd_agents(far, NULL);
+  const veer_agent *there = agents_now(far, NULL);
   for (int k = 0; k < 20; k++) /* it moved, and toward its goal */
     assert_true(gap(there[k].pos, place) > 50);
   print_message("farthest off after %d steps near 1e6: %.3g\n", STEPS, worst);

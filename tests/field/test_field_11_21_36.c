@@ -23,7 +23,7 @@ static veer_activity activity_of(const veer_crowd *crowd, uint32_t id) {
 }
 
 static float speed_of(const veer_crowd *crowd, uint32_t id) {
-  return veer_vec_length(veer_crowd_agents(crowd, NULL)[id].vel);
+  return veer_vec_length(veer_crowd_agent(crowd, id).vel);
 }
 
 static veer_behavior toward(veer_behavior_kind kind, float x, float y) {
@@ -52,7 +52,7 @@ static void field_11_all_weights_zero_in_every_way(void **state) {
       veer_crowd *crowd = crowd_of(&profile, 1);
       add_at(crowd, &profile, 0, 0, 0);
       take_steps(crowd, 4, 1);
-      const veer_agent *agent = veer_crowd_agents(crowd, NULL);
+      const veer_agent *agent = agents_now(crowd, NULL);
       assert_true(same_vec(agent->vel, profile.body.vel));
       assert_true(same_vec(agent->pos, veer_vec2(1, 2)));
       veer_crowd_destroy(crowd);
@@ -102,7 +102,7 @@ static void field_21_behind_a_row_a_sum_is_blocked(void **state) {
     add_at(crowd, &profiles[1], 1, 0, 1.1f * (float)(i - ROW / 2));
   assert_int_equal(activity_of(crowd, 0), VEER_MOVING);
   take_steps(crowd, 600, 0.05f);
-  veer_vec pos = veer_crowd_agents(crowd, NULL)[0].pos;
+  veer_vec pos = veer_crowd_agent(crowd, 0).pos;
   check(speed_of(crowd, 0) < 0.01f && pos.x < 0, "at %g %g, with %g", (double)pos.x, (double)pos.y,
         (double)speed_of(crowd, 0));
   assert_int_equal(activity_of(crowd, 0), VEER_BLOCKED);
@@ -122,9 +122,9 @@ static void field_21_behind_a_row_a_map_goes_round(void **state) {
   float last = 0;
   int step = 0, swings = 0; /* from a turn to the left to one to the right, or back */
   for (; step < 1200 && activity_of(crowd, 0) != VEER_ARRIVED; step++) {
-    veer_vec before = veer_crowd_agents(crowd, NULL)[0].heading;
+    veer_vec before = agents_now(crowd, NULL)[0].heading;
     take_steps(crowd, 1, 0.05f);
-    const veer_agent *agents = veer_crowd_agents(crowd, NULL);
+    const veer_agent *agents = agents_now(crowd, NULL);
     float turn = before.x * agents[0].heading.y - before.y * agents[0].heading.x;
     swings += turn * last < 0 && fabsf(turn) > 0.005f;
     last = fabsf(turn) > 0.005f ? turn : last;
@@ -153,7 +153,7 @@ static void field_21_within_a_ring_all_are_blocked(void **state) {
       take_steps(crowd, 1, 0.05f);
       blocked += step >= 900 && activity_of(crowd, 0) == VEER_BLOCKED;
     }
-    veer_vec pos = veer_crowd_agents(crowd, NULL)[0].pos;
+    veer_vec pos = veer_crowd_agent(crowd, 0).pos;
     check(veer_vec_length(pos) > 2.5f, "it is at %g %g", (double)pos.x, (double)pos.y);
     check(way || blocked == 300, "%d of 300 steps", blocked);
     veer_crowd_destroy(crowd);
@@ -225,12 +225,12 @@ static void two_equal_goals(void **state) {
       float last = 0;
       for (int step = 0; step < 60; step++) {
         take_steps(crowd, 1, 0.05f);
-        veer_vec vel = veer_crowd_agents(crowd, NULL)[0].vel;
+        veer_vec vel = veer_crowd_agent(crowd, 0).vel;
         turns += vel.x * last < 0;
         last = vel.x;
       }
       if (way)
-        assert_true(fabsf(veer_crowd_agents(crowd, NULL)[0].pos.x - (float)k) > 1.5f && turns == 0);
+        assert_true(fabsf(veer_crowd_agent(crowd, 0).pos.x - (float)k) > 1.5f && turns == 0);
       else
         assert_true(activity_of(crowd, 0) == VEER_BLOCKED && speed_of(crowd, 0) < 1e-6f);
       veer_crowd_destroy(crowd);
@@ -253,12 +253,12 @@ static void a_goal_and_a_danger(void **state) {
     veer_crowd *crowd = crowd_of(&profile, 1);
     add_at(crowd, &profile, 0, 0, behind ? 0.5f : 0);
     double nearest = INFINITY;
-    for (int step = 0; step < 240 && veer_crowd_agents(crowd, NULL)[0].pos.x > -8; step++) {
+    for (int step = 0; step < 240 && veer_crowd_agent(crowd, 0).pos.x > -8; step++) {
       take_steps(crowd, 1, 0.05f);
-      nearest = fmin(nearest,
-                     gap(veer_crowd_agents(crowd, NULL)[0].pos, profile.behaviors[1].target.point));
+      nearest =
+          fmin(nearest, gap(veer_crowd_agent(crowd, 0).pos, profile.behaviors[1].target.point));
     }
-    veer_vec pos = veer_crowd_agents(crowd, NULL)[0].pos;
+    veer_vec pos = veer_crowd_agent(crowd, 0).pos;
     if (!behind)
       check(pos.x < -8 && fabsf(pos.y) < 1e-3f, "at %g %g", (double)pos.x, (double)pos.y);
     check(nearest > 3, "nearest %g, at %g %g", nearest, (double)pos.x, (double)pos.y);
@@ -299,7 +299,7 @@ static void a_map_without_danger_does_not_tremble(void **state) {
       }
       for (int step = 0; step < 200; step++) {
         take_steps(crowd, 1, 0.05f);
-        const veer_agent *agents = veer_crowd_agents(crowd, NULL);
+        const veer_agent *agents = agents_now(crowd, NULL);
         check(gap(agents[0].pos, agents[1].pos) < 1e-3, "side %d, step %d: %g apart", side, step,
               gap(agents[0].pos, agents[1].pos));
         assert_true(!planar || (agents[1].pos.z == 0.0f && agents[1].vel.z == 0.0f));

@@ -1,6 +1,7 @@
 /* Cases from the field 15, 16: the length of a step. */
 #include <veer/crowd.h>
 
+#include "../support/agents.h"
 #include "../support/check.h"
 #include "../support/random_case.h"
 
@@ -61,7 +62,7 @@ static veer_crowd *crowd_with(float max_dt, const veer_profile *profile) {
 
 static void check_same_bits(const veer_crowd *one, const veer_crowd *other) {
   size_t count, others;
-  const veer_agent *a = veer_crowd_agents(one, &count), *b = veer_crowd_agents(other, &others);
+  const veer_agent *a = agents_now(one, &count), *b = agents_now(other, &others);
   assert_int_equal(count, others);
   for (size_t i = 0; i < count; i++) {
     assert_memory_equal(&a[i].pos, &b[i].pos, sizeof a[i].pos);
@@ -93,8 +94,8 @@ static void field_15_one_long_step(void **state) {
   assert_int_equal(veer_crowd_step(unsplit, 5.0f), VEER_OK);
   double most = 0;
   for (int i = 0; i < 60; i++)
-    most = fmax(
-        most, gap(veer_crowd_agents(unsplit, NULL)[i].pos, veer_crowd_agents(awake, NULL)[i].pos));
+    most = fmax(most, gap(veer_crowd_agent(unsplit, (uint32_t)i).pos,
+                          veer_crowd_agent(awake, (uint32_t)i).pos));
   assert_true(most > 1);
   veer_crowd_destroy(slept);
   veer_crowd_destroy(awake);
@@ -139,10 +140,10 @@ static double turn_at(int hertz) {
   for (int i = 0; i < 2 * hertz; i++) {
     if (i == hertz)
       for (int k = 0; k < WANDERERS; k++)
-        before[k] = veer_crowd_agents(crowd, NULL)[k].heading;
+        before[k] = veer_crowd_agent(crowd, (uint32_t)k).heading;
     assert_int_equal(veer_crowd_step(crowd, dt), VEER_OK);
   }
-  const veer_agent *agents = veer_crowd_agents(crowd, NULL);
+  const veer_agent *agents = agents_now(crowd, NULL);
   double sum = 0;
   for (int k = 0; k < WANDERERS; k++) {
     veer_vec a = before[k], b = agents[k].heading;

@@ -2,6 +2,7 @@
  * interface. Each test prints its worst difference. */
 #include <veer/scene_file.h>
 
+#include "../support/agents.h"
 #include "../support/random_case.h"
 #include "csv_rows.h"
 
@@ -50,7 +51,7 @@ static veer_vec now(const veer_crowd *crowd, pair_of_columns pair) {
     assert_true(pair.index < count);
     return pair.vel ? movers[pair.index].vel : movers[pair.index].pos;
   }
-  const veer_agent *agents = veer_crowd_agents(crowd, &count);
+  const veer_agent *agents = agents_now(crowd, &count);
   assert_true(pair.index < count);
   return pair.vel ? agents[pair.index].vel : agents[pair.index].pos;
 }
@@ -155,7 +156,7 @@ static void check_mean_distances(const char *name, double direct, double ahead) 
     assert_int_equal(veer_scene_step(scene, crowd), VEER_OK);
     veer_vec target = veer_crowd_movers(crowd, NULL)[0].pos;
     for (int i = 0; i < 2 && veer_crowd_steps_done(crowd) > 200; i++)
-      sums[i] += gap(veer_crowd_agents(crowd, NULL)[i].pos, target) / 700;
+      sums[i] += gap(veer_crowd_agent(crowd, (uint32_t)i).pos, target) / 700;
   }
   print_message("%s: mean distance %.2f and %.2f\n", name, sums[0], sums[1]);
   /* they are told to two digits */
@@ -180,7 +181,7 @@ static void wind_takes_the_chaser_to_18(void **state) {
   double fastest = 0;
   while (veer_crowd_steps_done(crowd) < 900) {
     assert_int_equal(veer_scene_step(scene, crowd), VEER_OK);
-    fastest = fmax(fastest, length_of(veer_crowd_agents(crowd, NULL)[0].vel));
+    fastest = fmax(fastest, length_of(veer_crowd_agent(crowd, 0).vel));
   }
   assert_true(fabs(fastest - 18.0) < 0.05);
   veer_crowd_destroy(crowd);
@@ -219,7 +220,7 @@ static void separation_together(void **state) {
     while (veer_crowd_steps_done(crowd) < told_frames[i])
       assert_int_equal(veer_scene_step(scene, crowd), VEER_OK);
     size_t count;
-    const veer_agent *agents = veer_crowd_agents(crowd, &count);
+    const veer_agent *agents = agents_now(crowd, &count);
     assert_int_equal(count, 100);
     check_crowd_at(&rows, "separation_together", told_frames[i], agents);
   }

@@ -59,7 +59,7 @@ typedef struct follower {
 
 static veer_vec place_of(const veer_crowd *crowd, follower who) {
   return who.is_mover ? veer_crowd_movers(crowd, NULL)[who.index].pos
-                      : veer_crowd_agents(crowd, NULL)[who.index].pos;
+                      : veer_crowd_agent(crowd, who.index).pos;
 }
 
 static veer_scene *read_scene(const char *path) {
@@ -138,7 +138,7 @@ static void separation(void **state) {
     double frame = cell(&table, row, "frame");
     while ((double)veer_crowd_steps_done(crowd) < frame)
       assert_int_equal(veer_scene_step(scene, crowd), VEER_OK);
-    veer_vec pos = veer_crowd_agents(crowd, NULL)[(size_t)cell(&table, row, "id")].pos;
+    veer_vec pos = veer_crowd_agent(crowd, (uint32_t)cell(&table, row, "id")).pos;
     double off = fmax(fabs((double)pos.x - cell(&table, row, "x")),
                       fabs((double)pos.y - cell(&table, row, "y")));
     check(off <= (frame <= 50 ? 0.05 : 0.2), "frame %g: off by %g", frame, off);
@@ -158,7 +158,7 @@ static void expect_distances(const char *path, double direct, double ahead) {
     assert_int_equal(veer_scene_step(scene, crowd), VEER_OK);
     veer_vec target = veer_crowd_movers(crowd, NULL)[0].pos;
     for (int i = 0; i < 2 && frame > 200; i++) {
-      veer_vec pos = veer_crowd_agents(crowd, NULL)[i].pos;
+      veer_vec pos = veer_crowd_agent(crowd, (uint32_t)i).pos;
       sums[i] += hypot((double)(pos.x - target.x), (double)(pos.y - target.y)) / 700;
     }
   }

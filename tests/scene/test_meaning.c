@@ -1,4 +1,5 @@
 /* What a scene says becomes what a crowd has. */
+#include "../support/agents.h"
 #include "scene_case.h"
 
 #include <math.h>
@@ -25,7 +26,7 @@ typedef struct run {
 static run start(const char *text) {
   run made = {.scene = good_scene(text)};
   made.crowd = started(made.scene);
-  made.agents = veer_crowd_agents(made.crowd, &made.count);
+  made.agents = agents_now(made.crowd, &made.count);
   assert_int_equal(made.count, veer_scene_about(made.scene)->agent_count);
   return made;
 }

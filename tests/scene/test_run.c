@@ -9,7 +9,7 @@
   "\"count\": 2, \"pos\": [0, 0]}, {\"profile\": \"p\", \"pos\": [0, 0]}],"
 
 static float speed_of(const veer_crowd *crowd, uint32_t id) {
-  return veer_crowd_agents(crowd, NULL)[id].vel.x;
+  return veer_crowd_agent(crowd, id).vel.x;
 }
 
 /* The x of the velocities of all four after each of six steps. */
