@@ -30,6 +30,7 @@ ROOM_OF_HEADER = {
     "explain.h": "crowd",
     "profile.h": "crowd",
     "query.h": "crowd",
+    "state.h": "crowd",
     "document.h": "scene",
     "scene.h": "scene",
     "scene_file.h": "reader",
