@@ -31,6 +31,7 @@ ROOM_OF_HEADER = {
     "query.h": "crowd",
     "profile.h": "crowd",
     "query.h": "crowd",
+    "state.h": "crowd",
     "document.h": "scene",
     "scene.h": "scene",
     "scene_file.h": "reader",
