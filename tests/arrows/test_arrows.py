@@ -28,7 +28,6 @@ ARROWS = {
 ROOM_OF_HEADER = {
     "crowd.h": "crowd",
     "explain.h": "crowd",
-    "query.h": "crowd",
     "profile.h": "crowd",
     "query.h": "crowd",
     "state.h": "crowd",
