@@ -158,6 +158,10 @@ veer_status veer_crowd_add_profile(veer_crowd *crowd, const veer_profile *profil
                                    uint32_t *out_index);
 veer_status veer_crowd_assign(veer_crowd *crowd, uint32_t id, uint32_t profile);
 
+/* The next profile that is added gets its index; until then VEER_BAD_INDEX to whoever names it.
+ * VEER_IN_USE: an agent has it. */
+veer_status veer_crowd_remove_profile(veer_crowd *crowd, uint32_t index);
+
 /* Asks for no memory. [dt: time, > 0, finite] */
 veer_status veer_crowd_step(veer_crowd *crowd, float dt);
 

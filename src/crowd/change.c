@@ -47,6 +47,11 @@ static void take_over(veer_crowd *crowd, uint32_t id, const veer_agent *agent, k
   veeri_forget_events(crowd, id);
 }
 
+/* Behind a pointer that only others may not write through. */
+static veer_profile *own_profiles(const veer_crowd *crowd) {
+  return (veer_profile *)(uintptr_t)crowd->def.profiles;
+}
+
 /* How many have that profile. */
 static size_t count_of(const veeri_store *s, uint32_t index) {
   size_t count = 0;
@@ -57,13 +62,12 @@ static size_t count_of(const veeri_store *s, uint32_t index) {
 
 veer_status veer_crowd_set_profile(veer_crowd *crowd, uint32_t index, const veer_profile *profile) {
   veeri_store *s = crowd->store;
-  if (index >= crowd->def.profile_count)
+  if (!veeri_has_profile(crowd, index))
     return VEER_BAD_INDEX;
   veer_status status = veer_crowd_check_profile(crowd, profile, NULL);
   if (status != VEER_OK)
     return status;
-  /* the crowd's own, behind a pointer that only others may not write through */
-  veer_profile *profiles = (veer_profile *)(uintptr_t)crowd->def.profiles, before = profiles[index];
+  veer_profile *profiles = own_profiles(crowd), before = profiles[index];
   veeri_plan plan = veeri_plan_of(profile), plan_before = crowd->plans[index];
   if (!veeri_need_for(crowd, profile, &plan) ||
       (veeri_has_own_limits(&before.body, &profile->body) &&
@@ -101,29 +105,47 @@ static bool enlarge(veer_crowd *crowd, size_t count) {
   return true;
 }
 
+/* The first gap, or behind all. */
+static size_t free_index(const veer_crowd *crowd) {
+  size_t index = 0;
+  while (index < crowd->def.profile_count && !crowd->plans[index].is_gone)
+    index++;
+  return index;
+}
+
 veer_status veer_crowd_add_profile(veer_crowd *crowd, const veer_profile *profile,
                                    uint32_t *out_index) {
-  size_t count = crowd->def.profile_count;
+  size_t count = crowd->def.profile_count, index = free_index(crowd);
   veer_status status = veer_crowd_check_profile(crowd, profile, NULL);
   if (status != VEER_OK)
     return status;
-  if (count >= VEERI_PROFILE_MASK)
+  if (index >= VEERI_PROFILE_MASK)
     return VEER_TOO_MANY;
   veeri_plan plan = veeri_plan_of(profile);
   veer_profile added = *profile; /* which may be one of the crowd's own */
-  if (!veeri_need_for(crowd, &added, &plan) || !enlarge(crowd, count))
+  if (!veeri_need_for(crowd, &added, &plan) || (index == count && !enlarge(crowd, count)))
     return VEER_OUT_OF_MEMORY;
-  crowd->more_profiles[count] = added;
-  crowd->plans[count] = plan;
-  crowd->def.profile_count = count + 1;
+  own_profiles(crowd)[index] = added;
+  crowd->plans[index] = plan;
+  crowd->def.profile_count = index == count ? count + 1 : count;
   if (out_index)
-    *out_index = (uint32_t)count;
+    *out_index = (uint32_t)index;
+  return VEER_OK;
+}
+
+veer_status veer_crowd_remove_profile(veer_crowd *crowd, uint32_t index) {
+  if (!veeri_has_profile(crowd, index))
+    return VEER_BAD_INDEX;
+  if (count_of(crowd->store, index) > 0)
+    return VEER_IN_USE;
+  own_profiles(crowd)[index] = veer_profile_default();
+  crowd->plans[index] = (veeri_plan){.is_gone = true};
   return VEER_OK;
 }
 
 veer_status veer_crowd_assign(veer_crowd *crowd, uint32_t id, uint32_t profile) {
   veeri_store *s = crowd->store;
-  if (!veeri_is_there(s, id) || profile >= crowd->def.profile_count)
+  if (!veeri_is_there(s, id) || !veeri_has_profile(crowd, profile))
     return VEER_BAD_INDEX;
   size_t slot = s->slot_of[id];
   uint32_t before = veeri_profile_at(s, slot);

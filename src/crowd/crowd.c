@@ -94,6 +94,7 @@ void veer_crowd_destroy(veer_crowd *crowd) {
   veer_allocator allocator = crowd->def.allocator;
   veeri_free_store(crowd);
   veeri_free_events(crowd);
+  veeri_free_things(crowd);
   veeri_allocate(&allocator, crowd->more_profiles, 0);
   void *owned[] = {crowd->world, crowd->movers, crowd->plans, crowd};
   for (size_t i = 0; i < sizeof owned / sizeof owned[0]; i++)
@@ -109,6 +110,6 @@ size_t veer_crowd_memory(const veer_crowd *crowd) {
   size_t movers = at_least_one(crowd->def.mover_count * sizeof *crowd->movers);
   if (crowd->more_profiles)
     profiles += crowd->def.profile_count * sizeof *crowd->more_profiles;
-  return sizeof *crowd + veeri_event_bytes(crowd) + crowd->world_size + profiles + movers +
-         veeri_store_bytes(crowd);
+  return sizeof *crowd + veeri_event_bytes(crowd) + veeri_thing_bytes(crowd) + crowd->world_size +
+         profiles + movers + veeri_store_bytes(crowd);
 }

@@ -7,6 +7,7 @@
 #define VEERI_CROWD_H
 
 #include "grid.h"
+#include "things.h"
 
 #include "../../include/veer/explain.h"
 
@@ -23,6 +24,7 @@ typedef struct veeri_clock {
 
 /* What follows from a profile. */
 typedef struct veeri_plan {
+  bool is_gone; /* nobody has it, nor may */
   bool looks_around;
   bool needs_all_near;               /* at once: a host's own behaviour that sees neighbours */
   uint8_t memory_at[VEERI_MEMORIES]; /* of those that keep something, by slot: where */
@@ -44,6 +46,7 @@ struct veer_crowd {
   veer_crowd_counters counters;
   veer_profile *more_profiles; /* all of them, once there are more than at creation */
   veeri_events *events;        /* once somebody has asked */
+  veeri_things things[VEER_THING_COUNT];
 };
 
 void *veeri_allocate(const veer_allocator *allocator, void *pointer, size_t size);
@@ -209,6 +212,10 @@ typedef struct veeri_mind {
 veeri_mind veeri_mind_of(const veer_crowd *crowd, const veer_agent *agent, uint32_t profile);
 void veeri_think(const veer_crowd *crowd, const veeri_mind *mind, veeri_moment moment,
                  veeri_thoughts *out);
+
+static inline bool veeri_has_profile(const veer_crowd *crowd, uint32_t index) {
+  return index < crowd->def.profile_count && !crowd->plans[index].is_gone;
+}
 
 /* ---- memory.c ---- */
 /* What the behaviours of an agent keep, by slot; zero where one keeps nothing. */

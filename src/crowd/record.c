@@ -95,7 +95,7 @@ void veeri_pass_record(veeri_tape *tape, const veer_crowd *crowd, uint32_t flags
   int axes = crowd->store->axes;
   veeri_tape_u32(tape, &r->id);
   veeri_tape_u32(tape, &r->kind);
-  tape->bad = tape->bad || (r->kind & VEERI_PROFILE_MASK) >= crowd->def.profile_count;
+  tape->bad = tape->bad || !veeri_has_profile(crowd, r->kind & VEERI_PROFILE_MASK);
   if (tape->bad)
     return;
   veeri_tape_vec(tape, &r->agent.pos, axes);

@@ -21,6 +21,10 @@ void veeri_ask_behavior(veeri_asking *asking, const veer_crowd_def *def,
 
 /* ---- validate_things.c ---- */
 void veeri_ask_box(veeri_asking *asking, const char *name, const veer_box *box);
+void veeri_ask_obstacle(veeri_asking *asking, const veer_obstacle *obstacle);
+void veeri_ask_wall(veeri_asking *asking, const veer_wall *wall);
+void veeri_ask_path(veeri_asking *asking, const veer_path *path);
+void veeri_ask_field(veeri_asking *asking, const veer_flow_grid *field);
 void veeri_ask_things(veeri_asking *asking, const veer_crowd_def *def);
 
 #endif

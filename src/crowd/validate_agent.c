@@ -76,7 +76,8 @@ veer_status veer_crowd_check_goal(const veer_crowd *crowd, const veer_target *go
 veer_status veer_crowd_check_agent(const veer_crowd *crowd, const veer_agent *agent,
                                    uint32_t profile, const veer_target *goal, veer_objection *why) {
   veeri_asking asking = veeri_ask(crowd->def.planar, why);
-  veeri_ask_index(&asking, "profile", profile, crowd->def.profile_count, "a profile of the crowd");
+  if (!veeri_has_profile(crowd, profile))
+    veeri_object(&asking, VEER_BAD_INDEX, "profile", "a profile of the crowd");
   veeri_ask_agent(&asking, agent);
   ask_goal(&asking, crowd, goal);
   return asking.status;

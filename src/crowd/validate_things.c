@@ -72,7 +72,7 @@ static void ask_shape(veeri_asking *asking, const veer_obstacle *obstacle) {
     ask_frame(asking, obstacle);
 }
 
-static void ask_obstacle(veeri_asking *asking, const veer_obstacle *obstacle) {
+void veeri_ask_obstacle(veeri_asking *asking, const veer_obstacle *obstacle) {
   veeri_ask_direction(asking, "forward", obstacle->forward);
   ask_shape(asking, obstacle);
   veeri_ask_choice(asking, "side", obstacle->side, VEER_SIDE_COUNT, "a veer_side");
@@ -81,14 +81,14 @@ static void ask_obstacle(veeri_asking *asking, const veer_obstacle *obstacle) {
   veeri_ask_amount(asking, "radius", obstacle->radius);
 }
 
-static void ask_wall(veeri_asking *asking, const veer_wall *wall) {
+void veeri_ask_wall(veeri_asking *asking, const veer_wall *wall) {
   veeri_ask_place(asking, "a", wall->a);
   veeri_ask_place(asking, "b", wall->b);
 }
 
 /* ---- paths, fields and maps ---- */
 
-static void ask_path(veeri_asking *asking, const veer_path *path) {
+void veeri_ask_path(veeri_asking *asking, const veer_path *path) {
   if (path->count > MOST_IN_A_ROW)
     veeri_object(asking, VEER_BAD_VALUE, "count", "at most 2^24 points");
   else
@@ -124,7 +124,7 @@ static void ask_vectors(veeri_asking *asking, const veer_vec *vectors, size_t co
   }
 }
 
-static void ask_field(veeri_asking *asking, const veer_flow_grid *field) {
+void veeri_ask_field(veeri_asking *asking, const veer_flow_grid *field) {
   veeri_ask_place(asking, "origin", field->origin);
   veeri_ask_positive(asking, "spacing", field->spacing);
   if (ask_grid(asking, field->nx, field->ny, field->nz))
@@ -149,9 +149,9 @@ static void ask_map(veeri_asking *asking, const veer_explored *map) {
   } while (0)
 
 void veeri_ask_things(veeri_asking *asking, const veer_crowd_def *def) {
-  ASK_EACH(asking, def, obstacles, obstacle_count, ask_obstacle);
-  ASK_EACH(asking, def, walls, wall_count, ask_wall);
-  ASK_EACH(asking, def, paths, path_count, ask_path);
-  ASK_EACH(asking, def, fields, field_count, ask_field);
+  ASK_EACH(asking, def, obstacles, obstacle_count, veeri_ask_obstacle);
+  ASK_EACH(asking, def, walls, wall_count, veeri_ask_wall);
+  ASK_EACH(asking, def, paths, path_count, veeri_ask_path);
+  ASK_EACH(asking, def, fields, field_count, veeri_ask_field);
   ASK_EACH(asking, def, maps, map_count, ask_map);
 }

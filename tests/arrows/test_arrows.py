@@ -31,6 +31,7 @@ ROOM_OF_HEADER = {
     "profile.h": "crowd",
     "query.h": "crowd",
     "state.h": "crowd",
+    "things.h": "crowd",
     "document.h": "scene",
     "scene.h": "scene",
     "scene_file.h": "reader",

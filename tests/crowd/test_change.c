@@ -147,6 +147,34 @@ static void profiles_are_added(void **state) {
   veer_crowd_destroy(crowd);
 }
 
+/* One that nobody has may go; its index is given to the next. */
+static void profiles_go(void **state) {
+  (void)state;
+  veer_crowd *crowd = two_alike();
+  veer_profile added = veer_profile_default();
+  uint32_t index;
+  assert_int_equal(veer_crowd_remove_profile(crowd, 1), VEER_IN_USE);
+  assert_int_equal(veer_crowd_remove_profile(crowd, 2), VEER_BAD_INDEX);
+  for (uint32_t id = 1; id < AGENTS; id += 2)
+    assert_int_equal(veer_crowd_assign(crowd, id, 0), VEER_OK);
+  uint64_t before = veer_crowd_hash(crowd);
+  assert_int_equal(veer_crowd_remove_profile(crowd, 1), VEER_OK);
+  assert_true(veer_crowd_hash(crowd) == before);
+  veer_agent agent = veer_agent_default();
+  assert_int_equal(veer_crowd_remove_profile(crowd, 1), VEER_BAD_INDEX);
+  assert_int_equal(veer_crowd_assign(crowd, 0, 1), VEER_BAD_INDEX);
+  assert_int_equal(veer_crowd_set_profile(crowd, 1, &added), VEER_BAD_INDEX);
+  assert_int_equal(veer_crowd_add(crowd, &agent, 1, veer_target_none(), NULL), VEER_BAD_INDEX);
+  take_steps(crowd, 2, 0.2f);
+  assert_int_equal(veer_crowd_add_profile(crowd, &added, &index), VEER_OK);
+  assert_int_equal(index, 1);
+  assert_int_equal(veer_crowd_add_profile(crowd, &added, &index), VEER_OK);
+  assert_int_equal(index, 2);
+  assert_int_equal(veer_crowd_assign(crowd, 0, 1), VEER_OK);
+  take_steps(crowd, 2, 0.2f);
+  veer_crowd_destroy(crowd);
+}
+
 static void check_refused(veer_crowd *crowd, const veer_profile *profile, const char *name) {
   uint64_t before = veer_crowd_hash(crowd);
   veer_objection why;
@@ -213,6 +241,7 @@ int main(void) {
       cmocka_unit_test(another_kind_begins_anew),
       cmocka_unit_test(an_agent_takes_over_a_profile),
       cmocka_unit_test(profiles_are_added),
+      cmocka_unit_test(profiles_go),
       cmocka_unit_test(what_is_refused_changes_nothing),
       cmocka_unit_test(without_memory_nothing_is_added),
   };
