@@ -68,8 +68,10 @@ static veer_vec heard(const veer_crowd *crowd, veer_vec force, uint32_t slot,
   return veeri_finish(force);
 }
 
-veeri_mind veeri_mind_of(const veer_crowd *crowd, const veer_agent *agent, uint32_t profile) {
+veeri_mind veeri_mind_of(const veer_crowd *crowd, const veer_agent *agent, uint32_t profile,
+                         uint32_t worker) {
   veeri_mind mind;
+  mind.worker = worker;
   mind.agent = agent;
   mind.profile = &crowd->def.profiles[profile];
   mind.plan = &crowd->plans[profile];
@@ -84,6 +86,7 @@ void veeri_think(const veer_crowd *crowd, const veeri_mind *mind, veeri_moment m
   veeri_question question = {.crowd = crowd, .agent = mind->agent, .profile = profile};
   question.moment = moment;
   question.kept = mind->kept;
+  question.worker = mind->worker;
   out->invalid = out->fears = 0;
   out->seen = out->met = 0;
   if (mind->plan->looks_around)

@@ -97,7 +97,7 @@ veer_status veer_crowd_explain(const veer_crowd *crowd, uint32_t id, float dt,
   veeri_settle(crowd);
   size_t slot = crowd->store->slot_of[id];
   const veer_agent agent = veeri_agent_at(crowd, slot);
-  const veeri_mind mind = veeri_mind_of(crowd, &agent, veeri_profile_at(crowd->store, slot));
+  const veeri_mind mind = veeri_mind_of(crowd, &agent, veeri_profile_at(crowd->store, slot), 0);
   veeri_thoughts thoughts;
   veeri_think(crowd, &mind, (veeri_moment){dt, 0}, &thoughts);
   veeri_question question = {.crowd = crowd, .agent = &agent, .profile = mind.profile};

@@ -2,6 +2,7 @@
  *
  *     golden [SOURCE_DIR]            compare; exit 1 when one differs or is missing
  *     golden SOURCE_DIR --write      write the file anew
+ *     golden SOURCE_DIR --threads N  compare, with so many threads
  *
  * A plain C program, built once for each compiler and flag that the promise of equal bits names.
  * hashes.txt: one line "HASH NAME" for each scene, sorted by name; NAME is the file without .json.
@@ -82,7 +83,7 @@ static bool write_hashes(const char *path, const list *scenes) {
   return fclose(file) == 0;
 }
 
-static veer_status run_scene(const char *folder, entry *scene) {
+static veer_status run_scene(const char *folder, entry *scene, uint32_t threads) {
   char path[8192];
   veer_scene *loaded = NULL;
   veer_crowd *crowd = NULL;
@@ -90,6 +91,8 @@ static veer_status run_scene(const char *folder, entry *scene) {
   veer_status status = veer_scene_read(path, true, print_fault, NULL, &loaded);
   if (status == VEER_OK)
     status = veer_scene_start(loaded, &crowd);
+  if (status == VEER_OK)
+    status = veer_crowd_set_threads(crowd, threads);
   for (int step = 0; step < STEPS && status == VEER_OK; step++)
     status = veer_scene_step(loaded, crowd);
   if (status == VEER_OK)
@@ -120,11 +123,13 @@ int main(int argc, char **argv) {
   static list scenes, hashes;
   char folder[4096], hash_file[4096];
   bool writing = argc == 3 && strcmp(argv[2], "--write") == 0;
+  bool threaded = argc == 4 && strcmp(argv[2], "--threads") == 0;
+  uint32_t threads = threaded ? (uint32_t)strtoul(argv[3], NULL, 10) : 1;
   const char *source = argc > 1 ? argv[1] : VEER_SOURCE_DIR;
   snprintf(folder, sizeof folder, "%s/scenes", source);
   snprintf(hash_file, sizeof hash_file, "%s/tests/golden/hashes.txt", source);
-  if (argc > 2 && !writing) {
-    fprintf(stderr, "usage: golden [SOURCE_DIR [--write]]\n");
+  if (argc > 2 && !writing && !threaded) {
+    fprintf(stderr, "usage: golden [SOURCE_DIR [--write | --threads N]]\n");
     return 2;
   }
   if (!list_scenes(folder, &scenes) || (!writing && !read_hashes(hash_file, &hashes))) {
@@ -134,7 +139,7 @@ int main(int argc, char **argv) {
   qsort(hashes.entries, hashes.count, sizeof(entry), by_name);
   size_t failed = 0;
   for (size_t i = 0; i < scenes.count; i++) {
-    veer_status status = run_scene(folder, &scenes.entries[i]);
+    veer_status status = run_scene(folder, &scenes.entries[i], threads);
     if (status != VEER_OK)
       printf("FAILED   %s: %s\n", scenes.entries[i].name, veer_status_text(status));
     if (status != VEER_OK || (!writing && !compare(&scenes.entries[i], &hashes)))
