@@ -41,7 +41,7 @@ format: ## the layout of all C sources
 	@git ls-files -co --exclude-standard '*.c' '*.h' | xargs clang-format-14 -i
 
 clean: ## removes what these commands made
-	rm -rf build build-debug build-sanitize build-fuzz build-long out
+	rm -rf build build-debug build-sanitize build-threads build-fuzz build-long out
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | expand -t 16

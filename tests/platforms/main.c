@@ -1,6 +1,6 @@
 /* main.c: the hashes of a pack's scenes, as lines of tests/golden/hashes.txt.
  *
- *     main FILE STEPS
+ *     main FILE STEPS [THREADS]
  *
  * Exit code 1 when a scene could not be run.
  */
@@ -20,18 +20,22 @@ static void tell(void *user, const char *name, veer_status status, const char *f
 }
 
 int main(int argc, char **argv) {
-  FILE *file = argc == 3 ? fopen(argv[1], "rb") : NULL;
+  FILE *file = argc == 3 || argc == 4 ? fopen(argv[1], "rb") : NULL;
   if (!file || fseek(file, 0, SEEK_END) != 0) {
-    fprintf(stderr, "usage: main FILE STEPS\n");
+    fprintf(stderr, "usage: main FILE STEPS [THREADS]\n");
     return 2;
   }
   long size = ftell(file);
   rewind(file);
   unsigned char *bytes = malloc((size_t)size);
   bool all_ran = true;
+  pack_run how = {.steps = (uint32_t)strtoul(argv[2], NULL, 10),
+                  .threads = argc == 4 ? (uint32_t)strtoul(argv[3], NULL, 10) : 1,
+                  .allocator = veer_default_allocator(),
+                  .scene = tell,
+                  .user = &all_ran};
   bool whole = bytes && fread(bytes, 1, (size_t)size, file) == (size_t)size &&
-               run_pack(bytes, (size_t)size, (uint32_t)strtoul(argv[2], NULL, 10),
-                        veer_default_allocator(), (pack_listener){tell, &all_ran});
+               run_pack(bytes, (size_t)size, &how);
   fclose(file);
   free(bytes);
   if (!whole)

@@ -20,14 +20,15 @@
 
 #include <veer/scene.h>
 
-typedef struct pack_listener {
+typedef struct pack_run {
+  uint32_t steps, threads;
+  veer_allocator allocator;
   /* `fault` is "" or the scene's first fault; the hash counts only with VEER_OK. */
   void (*scene)(void *user, const char *name, veer_status status, const char *fault, uint64_t hash);
   void *user;
-} pack_listener;
+} pack_run;
 
-/* Runs every scene for that many steps. False: the pack is cut short or there is no memory. */
-bool run_pack(const unsigned char *bytes, size_t size, uint32_t steps, veer_allocator allocator,
-              pack_listener listener);
+/* Runs every scene. False: the pack is cut short or there is no memory. */
+bool run_pack(const unsigned char *bytes, size_t size, const pack_run *how);
 
 #endif

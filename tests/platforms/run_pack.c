@@ -177,7 +177,7 @@ static void keep_fault(void *user, const veer_fault *fault) {
     scene->fault[i] = fault->message[i];
 }
 
-static veer_status run_scene(packed_scene *packed, uint32_t steps, uint64_t *out_hash) {
+static veer_status run_scene(packed_scene *packed, const pack_run *how, uint64_t *out_hash) {
   const veer_scene_host host = {.allocator = packed->allocator,
                                 .fault = keep_fault,
                                 .table = give_table,
@@ -188,7 +188,9 @@ static veer_status run_scene(packed_scene *packed, uint32_t steps, uint64_t *out
   veer_status status = veer_scene_make(packed->document, &host, &scene);
   if (status == VEER_OK)
     status = veer_scene_start(scene, &crowd);
-  for (uint32_t step = 0; step < steps && status == VEER_OK; step++)
+  if (status == VEER_OK)
+    status = veer_crowd_set_threads(crowd, how->threads);
+  for (uint32_t step = 0; step < how->steps && status == VEER_OK; step++)
     status = veer_scene_step(scene, crowd);
   if (status == VEER_OK)
     *out_hash = veer_crowd_hash(crowd);
@@ -197,16 +199,15 @@ static veer_status run_scene(packed_scene *packed, uint32_t steps, uint64_t *out
   return status;
 }
 
-bool run_pack(const unsigned char *bytes, size_t size, uint32_t steps, veer_allocator allocator,
-              pack_listener listener) {
+bool run_pack(const unsigned char *bytes, size_t size, const pack_run *how) {
   source from = {bytes, bytes + size, false};
   for (uint64_t left = take(&from, 4); left > 0; left--) {
-    packed_scene scene = {.allocator = allocator};
+    packed_scene scene = {.allocator = how->allocator};
     uint64_t hash = 0;
     bool whole = read_scene(&from, &scene);
     if (whole) {
-      veer_status status = run_scene(&scene, steps, &hash);
-      listener.scene(listener.user, scene.name, status, scene.fault, hash);
+      veer_status status = run_scene(&scene, how, &hash);
+      how->scene(how->user, scene.name, status, scene.fault, hash);
     }
     free_scene(&scene);
     if (!whole)

@@ -98,5 +98,7 @@ void *make_room(size_t size) {
 }
 
 bool run(const unsigned char *bytes, size_t size, uint32_t steps) {
-  return run_pack(bytes, size, steps, veer_default_allocator(), (pack_listener){tell, NULL});
+  pack_run how = {
+      .steps = steps, .threads = 1, .allocator = veer_default_allocator(), .scene = tell};
+  return run_pack(bytes, size, &how);
 }
