@@ -24,7 +24,7 @@ test: ## the quick tests, a few minutes
 	@cmake --build build --parallel $(JOBS)
 	@ctest --test-dir build --output-on-failure --no-tests=error --parallel $(JOBS)
 
-test-long: ## test-platforms, sanitizers, fuzzing, test-fresh
+test-long: ## test-platforms, sanitizers, valgrind, fuzzing, test-fresh
 	@tools/setup build test long platforms
 	@tools/test-long
 
