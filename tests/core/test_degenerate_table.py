@@ -6,7 +6,8 @@ import unittest
 
 ROOT = os.environ["VEER_SOURCE_DIR"]
 # headers of the other rooms
-ABOVE = {"canvas", "crowd", "document", "draw", "explain", "profile", "scene", "scene_file"}
+ABOVE = {"canvas", "crowd", "document", "draw", "explain", "profile", "scene", "scene_file",
+         "threads"}
 # given by the platform, not by the core
 ELSEWHERE = {"veer_default_allocator"}
 
