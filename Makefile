@@ -5,7 +5,7 @@ JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 # ninja where there is one (setup may just have installed it), else make
 CONFIGURE = CMAKE_GENERATOR="$${CMAKE_GENERATOR:-$$(command -v ninja >/dev/null && echo Ninja || echo Unix Makefiles)}" cmake
 
-.PHONY: all demo test test-long test-fresh format clean help
+.PHONY: all demo test test-long test-platforms test-fresh format clean help
 
 all: ## build/veer, the tool
 	@tools/setup build
@@ -24,9 +24,13 @@ test: ## the quick tests, a few minutes
 	@cmake --build build --parallel $(JOBS)
 	@ctest --test-dir build --output-on-failure --no-tests=error --parallel $(JOBS)
 
-test-long: ## the same bits from other compilers and levels, sanitizers, fuzzing, test-fresh
-	@tools/setup build test long
+test-long: ## test-platforms, sanitizers, valgrind, fuzzing, test-fresh
+	@tools/setup build test long platforms
 	@tools/test-long
+
+test-platforms: ## the golden hashes on other processors, in WebAssembly and at other levels
+	@tools/setup build long platforms
+	@tools/test-platforms
 
 test-fresh: ## demo and test in a bare Debian system (as root)
 	@tools/setup long
@@ -37,7 +41,7 @@ format: ## the layout of all C sources
 	@git ls-files -co --exclude-standard '*.c' '*.h' | xargs clang-format-14 -i
 
 clean: ## removes what these commands made
-	rm -rf build build-debug build-sanitize build-fuzz build-long out
+	rm -rf build build-debug build-sanitize build-threads build-fuzz build-long out
 
 help: ## this list
-	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | expand -t 14
+	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | expand -t 16

@@ -92,9 +92,24 @@ static int tell_interrupt(const veer_crowd *crowd, const run_request *asked) {
   return EXIT_INTERRUPTED;
 }
 
-static int run_scene(const veer_scene *scene, const run_request *asked) {
+/* Without threads that nobody asked for it goes on alone. */
+static veer_status start(const veer_scene *scene, const run_request *asked, veer_crowd **out) {
   veer_crowd *crowd = NULL;
   veer_status status = veer_scene_start(scene, &crowd);
+  if (status != VEER_OK)
+    return status;
+  status = veer_crowd_set_threads(crowd, (uint32_t)asked->threads);
+  if (status != VEER_OK && asked->threads > 0) {
+    veer_crowd_destroy(crowd);
+    return status;
+  }
+  *out = crowd;
+  return VEER_OK;
+}
+
+static int run_scene(const veer_scene *scene, const run_request *asked) {
+  veer_crowd *crowd = NULL;
+  veer_status status = start(scene, asked, &crowd);
   if (status != VEER_OK)
     return refuse("%s: %s", asked->scene, veer_status_text(status));
   outputs files = {NULL, NULL};

@@ -17,7 +17,8 @@ static const char help[] =
     "  --hash            print nothing but the hash of the end state, 16 hex digits\n"
     "  --expect-hash H   exit code 1 when the hash of the end state is not H\n"
     "  --hash-log FILE   write the hash of every step; veer diff compares two such files\n"
-    "  --threads N       1 to 256; the result never depends on it (this version uses one)\n"
+    "  --threads N       1 to 256 threads work at a crowd of many (default: one for each\n"
+    "                    processor); the result never depends on it\n"
     "  --quiet           no progress line and no closing line\n\n"
     ".csv has a row for each agent and step: step,id,profile,x,y,vx,vy (with z and vz in\n"
     "space). Movers follow the agents: their id is empty and profile holds their name.\n"
@@ -74,7 +75,6 @@ int read_run_request(int argc, char **argv, run_request *asked, bool *helped) {
                                         {"quiet", no_argument, NULL, 'q'},
                                         {"help", no_argument, NULL, 'h'},
                                         {0}};
-  uint64_t threads;
   *asked = (run_request){.every = 1};
   bool fine = true;
   for (int letter; fine && (letter = next_option(argc, argv, known)) != OPTIONS_END;)
@@ -87,7 +87,7 @@ int read_run_request(int argc, char **argv, run_request *asked, bool *helped) {
       fine = read_whole("--every", optarg, 1, MOST_STEPS, &asked->every);
       break;
     case 't':
-      fine = read_whole("--threads", optarg, 1, 256, &threads);
+      fine = read_whole("--threads", optarg, 1, VEER_MOST_THREADS, &asked->threads);
       break;
     case 'o':
       asked->out = optarg;

@@ -14,6 +14,7 @@
 
 #include "edge.h"
 #include "explain.h"
+#include "threads.h"
 
 VEER_BEGIN
 
@@ -86,6 +87,9 @@ typedef struct veer_crowd_def {
   const veer_explored
       *maps; /* copied, with their marks; a map without marks (NULL) starts unseen */
   size_t map_count;
+  uint32_t threads; /* [0 to VEER_MOST_THREADS] that work at a step, the caller's included; more
+                       than one: the crowd makes them. 0: veer_processor_count. Default 1 */
+  veer_tasks tasks; /* threads of the host instead, where run is not NULL. Default none */
 } veer_crowd_def;
 
 veer_crowd_def veer_crowd_def_default(void);
@@ -161,6 +165,13 @@ veer_status veer_crowd_assign(veer_crowd *crowd, uint32_t id, uint32_t profile);
 /* The next profile that is added gets its index; until then VEER_BAD_INDEX to whoever names it.
  * VEER_IN_USE: an agent has it. */
 veer_status veer_crowd_remove_profile(veer_crowd *crowd, uint32_t index);
+
+/* Who works at a step, from now on: as many threads of the crowd's own as `threads` of the
+ * definition says, or those of the host (run NULL: the caller alone). A step is cut into blocks of
+ * agents, and the end of it is the same bits whoever did which; only with many agents is there more
+ * than one. Behaviours of the host's own are then called by several threads at the same time. */
+veer_status veer_crowd_set_threads(veer_crowd *crowd, uint32_t threads);
+veer_status veer_crowd_set_tasks(veer_crowd *crowd, veer_tasks tasks);
 
 /* Asks for no memory. [dt: time, > 0, finite] */
 veer_status veer_crowd_step(veer_crowd *crowd, float dt);

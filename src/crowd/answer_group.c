@@ -95,7 +95,7 @@ static void gather(void *user, const veer_mover *some, size_t count) {
 
 veer_vec veeri_answer_custom(const veeri_question *question) {
   const veer_behavior *behavior = question->behavior;
-  gathering near = {question->crowd->store->all_near, 0};
+  gathering near = {veeri_near_of(question->crowd->store, question->worker), 0};
   veer_custom_question asked;
   if (veeri_neighborhood_of(behavior))
     veeri_each_neighbor(question, &behavior->as.custom.neighborhood, gather, &near);

@@ -2,14 +2,14 @@
  * step. It shapes no future. */
 #include "crowd.h"
 
-void veeri_keep_before(veeri_store *s, size_t slot) {
+void veeri_keep_before(const veeri_store *s, size_t slot) {
   size_t stride = veeri_stride(s);
   veeri_before *before = &s->before[s->ids[slot]];
   before->pos = veeri_pos_at(s, slot);
   before->heading = veeri_vec_of(s->now.body + slot * stride + stride / 2, s->axes);
 }
 
-void veeri_keep_all_before(veeri_store *s, size_t begin, size_t end) {
+void veeri_keep_all_before(const veeri_store *s, size_t begin, size_t end) {
   for (size_t slot = begin; slot < end; slot++)
     veeri_keep_before(s, slot);
 }

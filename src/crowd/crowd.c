@@ -15,6 +15,7 @@ veer_crowd_def veer_crowd_def_default(void) {
   def.seed = 1;
   def.max_dt = VEER_INFINITY;
   def.interaction_radius = VEER_FROM_PROFILES;
+  def.threads = 1;
   return def;
 }
 
@@ -64,6 +65,7 @@ static bool make_store(veer_crowd *crowd) {
     return false;
   crowd->store->axes = crowd->def.planar ? 2 : VEERI_AXES;
   crowd->store->first_free = VEER_NOBODY;
+  crowd->store->near_for = 1;
   return true;
 }
 
@@ -84,6 +86,11 @@ veer_status veer_crowd_create(const veer_crowd_def *def, veer_crowd **out) {
     veer_crowd_destroy(crowd);
     return VEER_OUT_OF_MEMORY;
   }
+  status = veeri_start_threads(crowd);
+  if (status != VEER_OK) {
+    veer_crowd_destroy(crowd);
+    return status;
+  }
   *out = crowd;
   return VEER_OK;
 }
@@ -92,11 +99,12 @@ void veer_crowd_destroy(veer_crowd *crowd) {
   if (!crowd)
     return;
   veer_allocator allocator = crowd->def.allocator;
+  veeri_end_threads(crowd);
   veeri_free_store(crowd);
   veeri_free_events(crowd);
   veeri_free_things(crowd);
   veeri_allocate(&allocator, crowd->more_profiles, 0);
-  void *owned[] = {crowd->world, crowd->movers, crowd->plans, crowd};
+  void *owned[] = {crowd->world, crowd->movers, crowd->plans, crowd->workers, crowd};
   for (size_t i = 0; i < sizeof owned / sizeof owned[0]; i++)
     veeri_allocate(&allocator, owned[i], 0);
 }
@@ -111,5 +119,5 @@ size_t veer_crowd_memory(const veer_crowd *crowd) {
   if (crowd->more_profiles)
     profiles += crowd->def.profile_count * sizeof *crowd->more_profiles;
   return sizeof *crowd + veeri_event_bytes(crowd) + veeri_thing_bytes(crowd) + crowd->world_size +
-         profiles + movers + veeri_store_bytes(crowd);
+         profiles + movers + veeri_store_bytes(crowd) + veeri_bytes_of_threads(crowd);
 }

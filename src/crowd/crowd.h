@@ -33,6 +33,12 @@ typedef struct veeri_plan {
 
 typedef struct veeri_events veeri_events;
 
+/* Of one of those who work at a step, who may write to it at the same time as others to theirs. */
+typedef struct veeri_worker {
+  uint64_t seen, met; /* as in veeri_thoughts, of a step */
+  uint8_t apart[48];  /* none has to wait for another one's cache line */
+} veeri_worker;
+
 struct veer_crowd {
   veer_crowd_def def; /* all that it names belongs to the crowd: */
   void *world;        /* the memory it is in */
@@ -41,6 +47,10 @@ struct veer_crowd {
   float radius;       /* R; 0: nobody looks at neighbours */
   veeri_store *store; /* apart: where agents are stored may change while the crowd is only asked */
   veer_mover *movers;
+  veer_threads *threads; /* the crowd's own, or NULL */
+  veer_tasks tasks;      /* who works at a step */
+  veeri_worker *workers;
+  uint32_t worker_count; /* for how many there is room */
   veeri_clock clock;
   uint64_t steps_done;
   veer_crowd_counters counters;
@@ -111,8 +121,21 @@ bool veeri_need_goals(veer_crowd *crowd);
 bool veeri_need_pushes(veer_crowd *crowd);
 bool veeri_need_own_limits(veer_crowd *crowd, size_t more);
 bool veeri_need_user(veer_crowd *crowd);
+bool veeri_need_near_for(veer_crowd *crowd, uint32_t workers);
+/* Where one of the workers may gather all who are near. */
+veer_mover *veeri_near_of(const veeri_store *store, uint32_t worker);
 void veeri_free_store(veer_crowd *crowd);
 size_t veeri_store_bytes(const veer_crowd *crowd);
+
+/* ---- blocks.c: who does what of a step ---- */
+/* Slots from `begin` to before `end`. */
+typedef void veeri_for_block(void *user, size_t begin, size_t end, uint32_t worker);
+/* All slots, cut into blocks that may be worked at at the same time. */
+void veeri_each_block(const veer_crowd *crowd, veeri_for_block *then, void *user);
+/* What the definition asks for; crowd->def has it. */
+veer_status veeri_start_threads(veer_crowd *crowd);
+void veeri_end_threads(veer_crowd *crowd);
+size_t veeri_bytes_of_threads(const veer_crowd *crowd);
 
 /* ---- agent.c: records become agents ---- */
 veer_agent veeri_agent_at(const veer_crowd *crowd, size_t slot);
@@ -206,10 +229,12 @@ typedef struct veeri_mind {
   const veer_agent *agent;
   const veer_profile *profile;
   const veeri_plan *plan;
+  uint32_t worker; /* whose scratch it may use */
   veer_vec kept[VEERI_MEMORIES];
 } veeri_mind;
 
-veeri_mind veeri_mind_of(const veer_crowd *crowd, const veer_agent *agent, uint32_t profile);
+veeri_mind veeri_mind_of(const veer_crowd *crowd, const veer_agent *agent, uint32_t profile,
+                         uint32_t worker);
 void veeri_think(const veer_crowd *crowd, const veeri_mind *mind, veeri_moment moment,
                  veeri_thoughts *out);
 
@@ -230,20 +255,22 @@ bool veeri_resolve(const veer_crowd *crowd, const veer_agent *agent, veer_target
 
 /* ---- between.c: where agents were ---- */
 /* Before a step, of those in slots begin to end. */
-void veeri_keep_all_before(veeri_store *store, size_t begin, size_t end);
+void veeri_keep_all_before(const veeri_store *store, size_t begin, size_t end);
 /* Of one that is new there. */
-void veeri_keep_before(veeri_store *store, size_t slot);
+void veeri_keep_before(const veeri_store *store, size_t slot);
 
 /* ---- move.c ---- */
 /* The steering and the push make it move; walls and the edge of the world act. */
 void veeri_move_one(const veer_crowd *crowd, const veer_profile *profile, veer_agent *agent,
                     veer_vec steering, float dt);
-/* After all have moved, those who look elsewhere turn by themselves. */
-void veeri_turn_block(const veer_crowd *crowd, size_t begin, size_t end, float dt);
+/* After all have moved, those who look elsewhere turn by themselves; everybody is written. */
+void veeri_turn_one(const veer_crowd *crowd, size_t slot, float dt);
 
 /* ---- step.c ---- */
 /* Before anybody thinks: the clock's tick, movers, the grid. */
 void veeri_begin_step(veer_crowd *crowd, float tick);
+/* What looking at others has come to, for the counters. */
+void veeri_count(const veer_crowd *crowd, uint32_t worker, const veeri_thoughts *thoughts);
 void veeri_begin_substep(veer_crowd *crowd);
 /* After the last part of a step. */
 void veeri_end_step(veer_crowd *crowd);
@@ -259,7 +286,8 @@ typedef struct veeri_question {
   const veer_agent *agent;
   const veer_profile *profile;
   const veer_behavior *behavior;
-  uint32_t slot; /* of the behaviour in its profile */
+  uint32_t slot;   /* of the behaviour in its profile */
+  uint32_t worker; /* whose scratch it may use */
   veeri_moment moment;
   veer_vec *memory;
   const veer_vec *kept; /* memory of the step before, of all slots */

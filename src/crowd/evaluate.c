@@ -68,8 +68,10 @@ static veer_vec heard(const veer_crowd *crowd, veer_vec force, uint32_t slot,
   return veeri_finish(force);
 }
 
-veeri_mind veeri_mind_of(const veer_crowd *crowd, const veer_agent *agent, uint32_t profile) {
+veeri_mind veeri_mind_of(const veer_crowd *crowd, const veer_agent *agent, uint32_t profile,
+                         uint32_t worker) {
   veeri_mind mind;
+  mind.worker = worker;
   mind.agent = agent;
   mind.profile = &crowd->def.profiles[profile];
   mind.plan = &crowd->plans[profile];
@@ -82,6 +84,7 @@ veeri_question veeri_question_to(const veer_crowd *crowd, const veeri_mind *mind
   veeri_question question = {.crowd = crowd, .agent = mind->agent, .profile = mind->profile};
   question.moment = moment;
   question.kept = mind->kept;
+  question.worker = mind->worker;
   return question;
 }
 

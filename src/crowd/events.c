@@ -78,7 +78,7 @@ veer_status veer_crowd_events(veer_crowd *crowd, const veer_event **out, size_t 
     if (!veeri_is_there(s, id))
       continue;
     veer_agent agent = veeri_agent_at(crowd, s->slot_of[id]);
-    veeri_mind mind = veeri_mind_of(crowd, &agent, veeri_profile_at(s, s->slot_of[id]));
+    veeri_mind mind = veeri_mind_of(crowd, &agent, veeri_profile_at(s, s->slot_of[id]), 0);
     uint32_t behavior = veeri_has_arrived(crowd, &mind);
     bool arrived = behavior != VEER_NOBODY;
     if (arrived && !events->arrived[id])

@@ -1,19 +1,33 @@
 /* host.c: for those who have an integrator of their own: what agents want, and nobody moves. */
 #include "crowd.h"
 
-static veer_wish wish_of(const veer_crowd *crowd, size_t slot, veeri_moment moment) {
+typedef struct wishes {
+  const veer_crowd *crowd;
+  veeri_moment moment;
+  veer_wish *out;
+} wishes;
+
+static veer_wish wish_of(const veer_crowd *crowd, size_t slot, veeri_moment moment,
+                         uint32_t worker) {
   veeri_store *s = crowd->store;
   uint32_t profile = veeri_profile_at(s, slot);
   veer_agent agent = veeri_agent_at(crowd, slot);
   veeri_thoughts thoughts;
-  veeri_mind mind = veeri_mind_of(crowd, &agent, profile);
+  veeri_mind mind = veeri_mind_of(crowd, &agent, profile, worker);
   veeri_think(crowd, &mind, moment, &thoughts);
   veeri_remember(s, agent.id, mind.profile, mind.plan, thoughts.memory);
+  veeri_count(crowd, worker, &thoughts);
   veer_wish wish = {.id = agent.id};
   wish.steering = veer_applied_steering(&agent, thoughts.sum);
   veeri_move_one(crowd, &crowd->def.profiles[profile], &agent, thoughts.sum, moment.dt);
   wish.velocity = agent.vel;
   return wish;
+}
+
+static void wish_block(void *user, size_t begin, size_t end, uint32_t worker) {
+  const wishes *w = user;
+  for (size_t slot = begin; slot < end; slot++)
+    w->out[slot] = wish_of(w->crowd, slot, w->moment, worker);
 }
 
 veer_status veer_crowd_steer(veer_crowd *crowd, float dt, veer_wish *out, size_t room) {
@@ -23,8 +37,7 @@ veer_status veer_crowd_steer(veer_crowd *crowd, float dt, veer_wish *out, size_t
     return VEER_TOO_MANY;
   veeri_begin_step(crowd, dt);
   veeri_begin_substep(crowd);
-  for (size_t slot = 0; slot < crowd->store->count; slot++)
-    out[slot] = wish_of(crowd, slot, (veeri_moment){dt, 0});
+  veeri_each_block(crowd, wish_block, &(wishes){crowd, {dt, 0}, out});
   crowd->clock.ticks++;
   veeri_end_step(crowd);
   return VEER_OK;

@@ -35,19 +35,16 @@ static veer_vec wanted_direction(const veer_crowd *crowd, const veer_agent *agen
   }
 }
 
-/* After all have moved: nobody sees one already there and another one not yet. Only places of
- * others are read and only the own heading is written, so one state is enough. */
-void veeri_turn_block(const veer_crowd *crowd, size_t begin, size_t end, float dt) {
+/* From `now` to `next`: nobody sees one already turned and another one not yet. */
+void veeri_turn_one(const veer_crowd *crowd, size_t slot, float dt) {
   const veeri_store *s = crowd->store;
-  for (size_t slot = begin; slot < end; slot++) {
-    const veer_profile *profile = &crowd->def.profiles[veeri_profile_at(s, slot)];
-    if (profile->facing == VEER_FACING_TRAVEL)
-      continue;
-    veer_agent agent = veeri_agent_at(crowd, slot);
+  const veer_profile *profile = &crowd->def.profiles[veeri_profile_at(s, slot)];
+  veer_agent agent = veeri_agent_at(crowd, slot);
+  if (profile->facing != VEER_FACING_TRAVEL) {
     veer_vec *turning = &s->turning[agent.id];
     veer_vec direction = wanted_direction(crowd, &agent, profile);
     veer_vec acceleration = veer_reach_orientation(&agent, direction, *turning, &profile->turn);
     veer_turn(&agent, turning, acceleration, &profile->turn, dt);
-    veeri_put(s, &s->now, slot, &agent);
   }
+  veeri_put(s, &s->next, slot, &agent);
 }

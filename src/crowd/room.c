@@ -86,7 +86,7 @@ veer_status veeri_make_room(veer_crowd *crowd, size_t count) {
     grow_tree(&g, s->tree);
   growing near = {&crowd->def.allocator, count + VEER_MAX_ALSO, true};
   if (s->needs_all_near)
-    s->all_near = grown(&near, s->all_near, sizeof *s->all_near);
+    s->all_near = grown(&near, s->all_near, s->near_for * sizeof *s->all_near);
   growing table = {&crowd->def.allocator, table_for(count) + 2, true};
   s->grid.starts = grown(&table, s->grid.starts, sizeof *s->grid.starts);
   if (!g.all_grown || !table.all_grown || !near.all_grown)
@@ -158,6 +158,22 @@ static bool widen_memory(veer_crowd *crowd, size_t stride) {
   return true;
 }
 
+bool veeri_need_near_for(veer_crowd *crowd, uint32_t workers) {
+  veeri_store *s = crowd->store;
+  if (workers <= s->near_for)
+    return true;
+  growing near = {&crowd->def.allocator, s->capacity + VEER_MAX_ALSO, true};
+  if (s->all_near)
+    s->all_near = grown(&near, s->all_near, workers * sizeof *s->all_near);
+  if (near.all_grown)
+    s->near_for = workers;
+  return near.all_grown;
+}
+
+veer_mover *veeri_near_of(const veeri_store *s, uint32_t worker) {
+  return s->all_near ? s->all_near + worker * (s->capacity + VEER_MAX_ALSO) : NULL;
+}
+
 /* An array that will be from now on: at once where there are agents. */
 static bool begin(veer_crowd *crowd, void **array, bool *wanted, bool needed, size_t more,
                   size_t size_of_one) {
@@ -185,7 +201,7 @@ bool veeri_need_for(veer_crowd *crowd, const veer_profile *profile, const veeri_
                        sizeof *s->turning);
   s->turning = turning;
   made = made && begin(crowd, &near, &s->needs_all_near, plan->needs_all_near, VEER_MAX_ALSO,
-                       sizeof *s->all_near);
+                       s->near_for * sizeof *s->all_near);
   s->all_near = near;
   return made && widen_memory(crowd, plan->memory_count);
 }
@@ -266,7 +282,7 @@ size_t veeri_store_bytes(const veer_crowd *crowd) {
   each += s->turning ? sizeof *s->turning : 0;
   each += s->user ? sizeof *s->user : 0;
   each += s->before ? sizeof *s->before : 0;
-  size_t near = s->all_near ? (s->capacity + VEER_MAX_ALSO) * sizeof *s->all_near : 0;
+  size_t near = s->all_near ? s->near_for * (s->capacity + VEER_MAX_ALSO) * sizeof *s->all_near : 0;
   each += s->tree ? sizeof *s->tree->order + sizeof *s->tree->least + 1 : 0;
   each += s->own_at ? sizeof *s->own_at : 0;
   size_t table = s->capacity ? (table_for(s->capacity) + 2) * sizeof *s->grid.starts : 0;

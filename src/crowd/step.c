@@ -22,23 +22,59 @@ static void set_tick(veeri_clock *clock, float tick) {
   clock->tick = tick;
 }
 
-/* All of a block of slots think and move. */
-static void move_block(const veer_crowd *crowd, size_t begin, size_t end, veeri_moment moment,
-                       veer_crowd_counters *counters) {
+/* ---- blocks of slots ---- */
+
+typedef struct part {
+  const veer_crowd *crowd;
+  veeri_moment moment;
+} part;
+
+void veeri_count(const veer_crowd *crowd, uint32_t worker, const veeri_thoughts *thoughts) {
+  crowd->workers[worker].seen += thoughts->seen;
+  crowd->workers[worker].met += thoughts->met;
+}
+
+/* All of a block think and move. */
+static void move_block(void *user, size_t begin, size_t end, uint32_t worker) {
+  const part *p = user;
+  const veer_crowd *crowd = p->crowd;
   veeri_store *s = crowd->store;
   for (size_t slot = begin; slot < end; slot++) {
     uint32_t profile = veeri_profile_at(s, slot);
     veer_agent agent = veeri_agent_at(crowd, slot);
     veeri_thoughts thoughts;
-    veeri_mind mind = veeri_mind_of(crowd, &agent, profile);
-    veeri_think(crowd, &mind, moment, &thoughts);
+    veeri_mind mind = veeri_mind_of(crowd, &agent, profile, worker);
+    veeri_think(crowd, &mind, p->moment, &thoughts);
     veeri_remember(s, agent.id, mind.profile, mind.plan, thoughts.memory);
-    veeri_move_one(crowd, &crowd->def.profiles[profile], &agent, thoughts.sum, moment.dt);
+    veeri_move_one(crowd, &crowd->def.profiles[profile], &agent, thoughts.sum, p->moment.dt);
     veeri_put(s, &s->next, slot, &agent);
-    counters->looked_at += thoughts.seen;
-    counters->near += thoughts.met;
+    veeri_count(crowd, worker, &thoughts);
   }
 }
+
+static void turn_block(void *user, size_t begin, size_t end, uint32_t worker) {
+  const part *p = user;
+  (void)worker;
+  for (size_t slot = begin; slot < end; slot++)
+    veeri_turn_one(p->crowd, slot, p->moment.dt);
+}
+
+static void keep_block(void *user, size_t begin, size_t end, uint32_t worker) {
+  const part *p = user;
+  (void)worker;
+  veeri_keep_all_before(p->crowd->store, begin, end);
+}
+
+/* Everybody from `now` to `next`, which is what is now from then on. */
+static void pass(veeri_for_block *block, part *p) {
+  veeri_store *s = p->crowd->store;
+  veeri_each_block(p->crowd, block, p);
+  veeri_state written = s->next;
+  s->next = s->now;
+  s->now = written;
+}
+
+/* ---- all ---- */
 
 /* What all have seen, after all have moved: nobody's way depends on who marks first. */
 static void mark_maps(const veer_crowd *crowd) {
@@ -63,8 +99,10 @@ void veeri_begin_step(veer_crowd *crowd, float tick) {
   veeri_store *s = crowd->store;
   set_tick(&crowd->clock, tick);
   if (s->before)
-    veeri_keep_all_before(s, 0, s->count);
+    veeri_each_block(crowd, keep_block, &(part){.crowd = crowd});
   crowd->counters = (veer_crowd_counters){.agents = s->count};
+  for (uint32_t i = 0; i < crowd->worker_count; i++)
+    crowd->workers[i].seen = crowd->workers[i].met = 0;
 }
 
 void veeri_begin_substep(veer_crowd *crowd) {
@@ -74,15 +112,12 @@ void veeri_begin_substep(veer_crowd *crowd) {
 }
 
 static void take_substep(veer_crowd *crowd, veeri_moment moment) {
-  veeri_store *s = crowd->store;
+  part p = {crowd, moment};
   veeri_begin_substep(crowd);
-  move_block(crowd, 0, s->count, moment, &crowd->counters);
-  veeri_state moved = s->next;
-  s->next = s->now;
-  s->now = moved;
-  veeri_disturb(s);
-  if (s->turning)
-    veeri_turn_block(crowd, 0, s->count, moment.dt);
+  pass(move_block, &p);
+  veeri_disturb(crowd->store);
+  if (crowd->store->turning)
+    pass(turn_block, &p);
   mark_maps(crowd);
   crowd->clock.ticks++;
 }
@@ -97,6 +132,10 @@ void veeri_end_step(veer_crowd *crowd) {
   if (any_looks_around(crowd))
     veeri_settle(crowd); /* who asks between steps finds it done */
   end_pushes(crowd->store);
+  for (uint32_t i = 0; i < crowd->worker_count; i++) {
+    crowd->counters.looked_at += crowd->workers[i].seen;
+    crowd->counters.near += crowd->workers[i].met;
+  }
   crowd->steps_done++;
 }
 

@@ -75,7 +75,9 @@ typedef struct veeri_store {
   int32_t *cells;       /* [capacity * axes] x, y, in space z */
   uint32_t *source;     /* [capacity] scratch of sorting */
   veeri_grid grid;
-  veer_mover *all_near; /* [capacity + VEER_MAX_ALSO] when a host's own behaviour sees neighbours */
+  veer_mover *all_near; /* [near_for * (capacity + VEER_MAX_ALSO)] when a host's own behaviour
+                           sees neighbours */
+  uint32_t near_for;    /* so many workers */
   veeri_tree *tree;     /* NULL: nobody has asked who is nearest */
   bool settled;         /* slots are in the order of the grid, and it tells who is where */
   size_t count, capacity;

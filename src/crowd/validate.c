@@ -125,9 +125,17 @@ static void ask_world(veeri_asking *asking, const veer_crowd_def *def) {
     veeri_object(asking, VEER_BAD_VALUE, "max_dt", "a number > 0, or infinite");
 }
 
+static void ask_threads(veeri_asking *asking, const veer_crowd_def *def) {
+  if (def->tasks.run && (def->tasks.workers == 0 || def->tasks.workers > VEER_MOST_THREADS))
+    veeri_object(asking, VEER_BAD_VALUE, "tasks.workers", "1 to VEER_MOST_THREADS");
+  if (!def->tasks.run && def->threads > VEER_MOST_THREADS)
+    veeri_object(asking, VEER_BAD_VALUE, "threads", "0 to VEER_MOST_THREADS");
+}
+
 veer_status veer_crowd_check(const veer_crowd_def *def, veer_objection *why) {
   veeri_asking asking = veeri_ask(def->planar, why);
   ask_world(&asking, def);
+  ask_threads(&asking, def);
   veeri_ask_things(&asking, def);
   bool has_movers = veeri_ask_pointer(&asking, "movers", def->movers, def->mover_count);
   bool has_profiles = veeri_ask_pointer(&asking, "profiles", def->profiles, def->profile_count);

@@ -26,6 +26,7 @@ ARROWS = {
 }
 # The public headers that are not the core's; look.h is data that several rooms share.
 ROOM_OF_HEADER = {
+    "threads.h": "platform",
     "crowd.h": "crowd",
     "explain.h": "crowd",
     "profile.h": "crowd",
@@ -46,7 +47,7 @@ SYSTEM_HEADERS = {
     "crowd": FREESTANDING,
     "scene": WITH_LISTS,
     "draw": WITH_LISTS,
-    "platform": HOSTED,
+    "platform": HOSTED | {"pthread.h", "signal.h", "stdatomic.h", "unistd.h"},
     "reader": HOSTED | {"stdio.h", "errno.h", "locale.h", "sys/stat.h", "libfyaml.h"},
     "canvas": HOSTED | {"cairo.h", "cairo-pdf.h", "cairo-svg.h", "gif_lib.h"},
 }
@@ -61,7 +62,7 @@ COMPILERS_OWN = (
 DEFAULT_ALLOCATOR = "veer_default_allocator"
 OUTSIDE = {
     "core": "",
-    "platform": "realloc|free",
+    "platform": r"realloc|free|pthread_\w+|sigfillset|sysconf",
     "crowd": DEFAULT_ALLOCATOR,
     "scene": DEFAULT_ALLOCATOR,
     "draw": DEFAULT_ALLOCATOR,

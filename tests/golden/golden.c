@@ -2,6 +2,8 @@
  *
  *     golden [SOURCE_DIR]            compare; exit 1 when one differs or is missing
  *     golden SOURCE_DIR --write      write the file anew
+ *     golden SOURCE_DIR --threads N  compare, with so many threads; ten scenes at least must have
+ *                                    enough agents to give each of them more than one block
  *
  * A plain C program, built once for each compiler and flag that the promise of equal bits names.
  * hashes.txt: one line "HASH NAME" for each scene, sorted by name; NAME is the file without .json.
@@ -13,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STEPS = 600, MOST_SCENES = 256, NAME_SIZE = 128 };
+enum { STEPS = 600, MOST_SCENES = 256, NAME_SIZE = 128, MANY = 2000, LARGE_SCENES = 10 };
 
 typedef struct entry {
   char name[NAME_SIZE];
@@ -82,7 +84,33 @@ static bool write_hashes(const char *path, const list *scenes) {
   return fclose(file) == 0;
 }
 
-static veer_status run_scene(const char *folder, entry *scene) {
+/* Threads that tell how the work came to them. */
+typedef struct crew {
+  veer_tasks tasks;      /* run NULL: none */
+  uint32_t fewest;       /* blocks of a step, since it was set */
+  uint32_t large_scenes; /* in which that was enough for all */
+} crew;
+
+static bool run_counted(void *user, veer_task task, void *arg, uint32_t count) {
+  crew *all = user;
+  if (count < all->fewest)
+    all->fewest = count;
+  return all->tasks.run(all->tasks.user, task, arg, count);
+}
+
+static veer_status hire(crew *all, veer_crowd *crowd) {
+  veer_tasks counted = {all->tasks.run ? run_counted : NULL, all, all->tasks.workers};
+  all->fewest = UINT32_MAX;
+  return veer_crowd_set_tasks(crowd, counted);
+}
+
+static void count_large(crew *all, const veer_crowd *crowd) {
+  if (veer_crowd_count(crowd) >= MANY && all->fewest != UINT32_MAX &&
+      all->fewest >= 2 * all->tasks.workers)
+    all->large_scenes++;
+}
+
+static veer_status run_scene(const char *folder, entry *scene, crew *all) {
   char path[8192];
   veer_scene *loaded = NULL;
   veer_crowd *crowd = NULL;
@@ -90,10 +118,12 @@ static veer_status run_scene(const char *folder, entry *scene) {
   veer_status status = veer_scene_read(path, true, print_fault, NULL, &loaded);
   if (status == VEER_OK)
     status = veer_scene_start(loaded, &crowd);
+  if (status == VEER_OK)
+    status = hire(all, crowd);
   for (int step = 0; step < STEPS && status == VEER_OK; step++)
     status = veer_scene_step(loaded, crowd);
   if (status == VEER_OK)
-    scene->hash = veer_crowd_hash(crowd);
+    scene->hash = veer_crowd_hash(crowd), count_large(all, crowd);
   veer_crowd_destroy(crowd);
   veer_scene_destroy(loaded);
   return status;
@@ -120,21 +150,30 @@ int main(int argc, char **argv) {
   static list scenes, hashes;
   char folder[4096], hash_file[4096];
   bool writing = argc == 3 && strcmp(argv[2], "--write") == 0;
+  bool threaded = argc == 4 && strcmp(argv[2], "--threads") == 0;
+  crew all = {{NULL, NULL, 1}, 0, 0};
+  veer_threads *threads = NULL;
   const char *source = argc > 1 ? argv[1] : VEER_SOURCE_DIR;
   snprintf(folder, sizeof folder, "%s/scenes", source);
   snprintf(hash_file, sizeof hash_file, "%s/tests/golden/hashes.txt", source);
-  if (argc > 2 && !writing) {
-    fprintf(stderr, "usage: golden [SOURCE_DIR [--write]]\n");
+  if (argc > 2 && !writing && !threaded) {
+    fprintf(stderr, "usage: golden [SOURCE_DIR [--write | --threads N]]\n");
     return 2;
   }
   if (!list_scenes(folder, &scenes) || (!writing && !read_hashes(hash_file, &hashes))) {
     fprintf(stderr, "golden: cannot read %s and %s\n", folder, hash_file);
     return 2;
   }
+  if (threaded) {
+    if (veer_threads_create(veer_default_allocator(), (uint32_t)strtoul(argv[3], NULL, 10),
+                            &threads) != VEER_OK)
+      return 2;
+    all.tasks = veer_threads_tasks(threads);
+  }
   qsort(hashes.entries, hashes.count, sizeof(entry), by_name);
   size_t failed = 0;
   for (size_t i = 0; i < scenes.count; i++) {
-    veer_status status = run_scene(folder, &scenes.entries[i]);
+    veer_status status = run_scene(folder, &scenes.entries[i], &all);
     if (status != VEER_OK)
       printf("FAILED   %s: %s\n", scenes.entries[i].name, veer_status_text(status));
     if (status != VEER_OK || (!writing && !compare(&scenes.entries[i], &hashes)))
@@ -145,6 +184,12 @@ int main(int argc, char **argv) {
       printf("GONE     %s: a golden hash without a scene\n", hashes.entries[i].name);
       failed++;
     }
+  }
+  veer_threads_destroy(threads);
+  if (threaded && all.large_scenes < LARGE_SCENES) {
+    printf("FEW      scenes with work for all %u threads: %u\n", all.tasks.workers,
+           all.large_scenes);
+    failed++;
   }
   if (writing && (failed || !write_hashes(hash_file, &scenes)))
     return 2;
