@@ -1,5 +1,5 @@
 /* change.c: other behaviours while a crowd is running. */
-#include "crowd.h"
+#include "flocking.h"
 
 /* What was kept for one means the same to the other. */
 static bool remembers_alike(const veer_behavior *a, const veer_behavior *b) {
@@ -77,6 +77,7 @@ veer_status veer_crowd_set_profile(veer_crowd *crowd, uint32_t index, const veer
   }
   profiles[index] = *profile;
   crowd->plans[index] = plan;
+  veeri_find_shapes(crowd);
   return VEER_OK;
 }
 
@@ -111,11 +112,13 @@ veer_status veer_crowd_add_profile(veer_crowd *crowd, const veer_profile *profil
     return VEER_TOO_MANY;
   veeri_plan plan = veeri_plan_of(profile);
   veer_profile added = *profile; /* which may be one of the crowd's own */
-  if (!veeri_need_for(crowd, &added, &plan) || !enlarge(crowd, count))
+  if (!veeri_need_for(crowd, &added, &plan) || !veeri_enlarge_flocking(crowd, count + 1) ||
+      !enlarge(crowd, count))
     return VEER_OUT_OF_MEMORY;
   crowd->more_profiles[count] = added;
   crowd->plans[count] = plan;
   crowd->def.profile_count = count + 1;
+  veeri_find_shapes(crowd);
   if (out_index)
     *out_index = (uint32_t)count;
   return VEER_OK;

@@ -1,5 +1,5 @@
-#include "crowd.h"
 #include "bytes.h"
+#include "flocking.h"
 
 void *veeri_allocate(const veer_allocator *allocator, void *pointer, size_t size) {
   return allocator->resize(allocator->user, pointer, size);
@@ -80,7 +80,7 @@ veer_status veer_crowd_create(const veer_crowd_def *def, veer_crowd **out) {
   crowd->def.allocator = def->allocator;
   crowd->radius = veeri_interaction_radius(def);
   if (!veeri_own_world(crowd, def) || !start_movers(crowd) || !make_store(crowd) ||
-      !make_plans(crowd)) {
+      !make_plans(crowd) || !veeri_make_flocking(crowd)) {
     veer_crowd_destroy(crowd);
     return VEER_OUT_OF_MEMORY;
   }
@@ -95,7 +95,7 @@ void veer_crowd_destroy(veer_crowd *crowd) {
   veeri_free_store(crowd);
   veeri_free_events(crowd);
   veeri_allocate(&allocator, crowd->more_profiles, 0);
-  void *owned[] = {crowd->world, crowd->movers, crowd->plans, crowd};
+  void *owned[] = {crowd->world, crowd->movers, crowd->plans, crowd->flocking, crowd};
   for (size_t i = 0; i < sizeof owned / sizeof owned[0]; i++)
     veeri_allocate(&allocator, owned[i], 0);
 }
@@ -110,5 +110,5 @@ size_t veer_crowd_memory(const veer_crowd *crowd) {
   if (crowd->more_profiles)
     profiles += crowd->def.profile_count * sizeof *crowd->more_profiles;
   return sizeof *crowd + veeri_event_bytes(crowd) + crowd->world_size + profiles + movers +
-         veeri_store_bytes(crowd);
+         veeri_flocking_bytes(crowd) + veeri_store_bytes(crowd);
 }

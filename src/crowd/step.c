@@ -1,4 +1,4 @@
-#include "crowd.h"
+#include "flocking.h"
 
 /* Random keys have 16 bits for it. */
 enum { MAX_SUBSTEPS = 65535 };
@@ -22,22 +22,68 @@ static void set_tick(veeri_clock *clock, float tick) {
   clock->tick = tick;
 }
 
+/* ---- blocks of slots ---- */
+
+static void put_moved(const veer_crowd *crowd, size_t slot, const veer_agent *agent) {
+  veeri_put(crowd->store, &crowd->store->next, slot, agent);
+  veeri_put_cell(crowd, slot, agent);
+}
+
+static void ask_one(const veer_crowd *crowd, size_t slot, veeri_moment moment,
+                    veer_crowd_counters *counters) {
+  veeri_store *s = crowd->store;
+  uint32_t profile = veeri_profile_at(s, slot);
+  veer_agent agent = veeri_agent_at(crowd, slot);
+  veeri_thoughts thoughts;
+  veeri_mind mind = veeri_mind_of(crowd, &agent, profile);
+  veeri_think(crowd, &mind, moment, &thoughts);
+  veeri_remember(s, agent.id, mind.profile, mind.plan, thoughts.memory);
+  veeri_move_one(crowd, &crowd->def.profiles[profile], &agent, thoughts.sum, moment.dt);
+  put_moved(crowd, slot, &agent);
+  counters->looked_at += thoughts.seen;
+  counters->near += thoughts.met;
+}
+
+/* Agents of one shape: kernels have computed forces, and perhaps the motion too, of all but a few.
+ */
+static void flock_block(const veer_crowd *crowd, size_t begin, size_t end, uint32_t shape_number,
+                        veeri_moment moment, veer_crowd_counters *counters) {
+  const veeri_store *s = crowd->store;
+  veeri_flocking *flocking = crowd->flocking;
+  veeri_flock_job job = flocking->job;
+  veeri_flock_share share = {.begin = begin, .end = end, .odd = s->source + begin};
+  job.shape_number = shape_number;
+  job.shape = &flocking->shapes[shape_number - 1];
+  flocking->kernel(&job, &share);
+  counters->looked_at += share.looked_at;
+  counters->near += share.near;
+  for (uint32_t i = 0; i < share.odd_count; i++) /* no force */
+    s->next.motion[share.odd[i] * veeri_stride(s)] = VEERI_NAN;
+  for (size_t slot = begin; slot < end && !job.shape->moves; slot++) {
+    uint32_t profile = veeri_profile_at(s, slot);
+    veer_vec force = veeri_vec_of(s->next.motion + slot * veeri_stride(s), s->axes);
+    if (veeri_flock_shape_at(crowd, profile) != job.shape || force.x != force.x)
+      continue;
+    veer_agent agent = veeri_agent_at(crowd, slot);
+    veeri_move_one(crowd, &crowd->def.profiles[profile], &agent, force, moment.dt);
+    put_moved(crowd, slot, &agent);
+  }
+  for (uint32_t i = 0; i < share.odd_count; i++)
+    ask_one(crowd, share.odd[i], moment, counters);
+}
+
 /* All of a block of slots think and move. */
 static void move_block(const veer_crowd *crowd, size_t begin, size_t end, veeri_moment moment,
                        veer_crowd_counters *counters) {
-  veeri_store *s = crowd->store;
-  for (size_t slot = begin; slot < end; slot++) {
-    uint32_t profile = veeri_profile_at(s, slot);
-    veer_agent agent = veeri_agent_at(crowd, slot);
-    veeri_thoughts thoughts;
-    veeri_mind mind = veeri_mind_of(crowd, &agent, profile);
-    veeri_think(crowd, &mind, moment, &thoughts);
-    veeri_remember(s, agent.id, mind.profile, mind.plan, thoughts.memory);
-    veeri_move_one(crowd, &crowd->def.profiles[profile], &agent, thoughts.sum, moment.dt);
-    veeri_put(s, &s->next, slot, &agent);
-    counters->looked_at += thoughts.seen;
-    counters->near += thoughts.met;
-  }
+  const veeri_store *s = crowd->store;
+  const veeri_flocking *flocking = crowd->flocking;
+  for (uint32_t shape = 1; flocking->runs && shape <= flocking->shape_count; shape++)
+    flock_block(crowd, begin, end, shape, moment, counters);
+  if (flocking->runs && flocking->job.are_alike)
+    return;
+  for (size_t slot = begin; slot < end; slot++)
+    if (!veeri_flock_shape_at(crowd, veeri_profile_at(s, slot)))
+      ask_one(crowd, slot, moment, counters);
 }
 
 /* What all have seen, after all have moved: nobody's way depends on who marks first. */
@@ -73,14 +119,27 @@ void veeri_begin_substep(veer_crowd *crowd) {
     veeri_settle(crowd);
 }
 
+/* Those that all have moved to. */
+static void take_cells(const veer_crowd *crowd) {
+  veeri_store *s = crowd->store;
+  int32_t *cells = s->next_cells;
+  if (!cells || !(crowd->radius > 0.0f))
+    return;
+  s->next_cells = s->cells;
+  s->cells = cells;
+  s->cells_are_known = true;
+}
+
 static void take_substep(veer_crowd *crowd, veeri_moment moment) {
   veeri_store *s = crowd->store;
   veeri_begin_substep(crowd);
+  veeri_begin_flocking(crowd, moment.dt);
   move_block(crowd, 0, s->count, moment, &crowd->counters);
   veeri_state moved = s->next;
   s->next = s->now;
   s->now = moved;
   veeri_disturb(s);
+  take_cells(crowd);
   if (s->turning)
     veeri_turn_block(crowd, 0, s->count, moment.dt);
   mark_maps(crowd);

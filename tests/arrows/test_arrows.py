@@ -59,7 +59,7 @@ COMPILERS_OWN = (
 DEFAULT_ALLOCATOR = "veer_default_allocator"
 OUTSIDE = {
     "core": "",
-    "platform": "realloc|free",
+    "platform": r"realloc|free|__cpu_(model|indicator_init)",
     "crowd": DEFAULT_ALLOCATOR,
     "scene": DEFAULT_ALLOCATOR,
     "draw": DEFAULT_ALLOCATOR,

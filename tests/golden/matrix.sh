@@ -8,8 +8,8 @@ trap 'rm -rf "$work"' EXIT
 passed=0
 failed=0
 
-library="$source_dir/src/core/*.c $source_dir/src/crowd/*.c $source_dir/src/platform/*.c
- $source_dir/src/scene/*.c $source_dir/src/reader/*.c"
+library="$source_dir/src/core/*.c $source_dir/src/crowd/*.c $source_dir/src/crowd/kernels/*.c
+ $source_dir/src/platform/*.c $source_dir/src/scene/*.c $source_dir/src/reader/*.c"
 fyaml=$(pkg-config --cflags --libs libfyaml) || exit 2
 
 build() { # compiler, flags; leaves $work/golden
