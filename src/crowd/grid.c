@@ -150,10 +150,16 @@ static void count_cells(veeri_store *s, size_t cells, const uint32_t *places) {
     starts[i] = sum += starts[i];
 }
 
-/* source: who comes to each slot. */
-static void deal_out(veeri_store *s, size_t cells) {
+static void sort_cell(veeri_store *s, uint32_t begin, uint32_t end, uint32_t *ids,
+                      uint32_t *spare) {
+  sort_merging(s, s->source + begin, end - begin, spare);
+  for (uint32_t slot = begin; slot < end; slot++)
+    ids[slot] = s->ids[s->source[slot]];
+}
+
+/* source and ids: who comes to each slot. */
+static void deal_out(veeri_store *s, size_t cells, uint32_t *ids) {
   uint32_t *starts = s->grid.starts, *places = scratch_of(s->next.body);
-  uint32_t *ids = scratch_of(s->next.motion);
   find_places(s, places);
   count_cells(s, cells, places);
   for (uint32_t i = 0; i < s->count; i++) {
@@ -164,7 +170,7 @@ static void deal_out(veeri_store *s, size_t cells) {
   for (size_t cell = 0; cell < cells; cell++)
     for (uint32_t slot = starts[cell] + 1; slot < starts[cell + 1]; slot++)
       if (ids[slot] < ids[slot - 1]) {
-        sort_merging(s, s->source + starts[cell], starts[cell + 1] - starts[cell], places);
+        sort_cell(s, starts[cell], starts[cell + 1], ids, places);
         break;
       }
 }
@@ -194,20 +200,40 @@ typedef struct four_floats {
   float f[4];
 } four_floats;
 
-static void move_records(const veeri_store *s, float **now, float **next) {
-  const four_floats *from = (const four_floats *)(const void *)*now;
-  four_floats *to = (four_floats *)(void *)*next;
-  if (s->axes == 2)
-    for (size_t i = 0; i < s->count; i++)
-      to[i] = from[s->source[i]];
-  else
-    for (size_t i = 0; i < s->count; i++) {
-      to[2 * i] = from[2 * (size_t)s->source[i]];
-      to[2 * i + 1] = from[2 * (size_t)s->source[i] + 1];
+typedef struct two_cells {
+  int32_t c[2];
+} two_cells;
+
+static four_floats *records(float *of) {
+  return (four_floats *)(void *)of;
+}
+
+/* Records and cells in one pass. */
+static void move_in_plane(veeri_store *s) {
+  const four_floats *motion = records(s->now.motion), *body = records(s->now.body);
+  four_floats *next_motion = records(s->next.motion), *next_body = records(s->next.body);
+  const two_cells *cells = (const two_cells *)(const void *)s->cells;
+  two_cells *next_cells = (two_cells *)(void *)s->next_cells;
+  for (size_t i = 0; i < s->count; i++) {
+    size_t from = s->source[i];
+    next_motion[i] = motion[from];
+    next_body[i] = body[from];
+    next_cells[i] = cells[from];
+  }
+  int32_t *kept = s->cells;
+  s->cells = s->next_cells;
+  s->next_cells = kept;
+}
+
+static void move_in_space(veeri_store *s) {
+  const four_floats *motion = records(s->now.motion), *body = records(s->now.body);
+  four_floats *next_motion = records(s->next.motion), *next_body = records(s->next.body);
+  for (size_t i = 0; i < s->count; i++)
+    for (size_t half = 0; half < 2; half++) {
+      size_t from = 2 * (size_t)s->source[i] + half;
+      next_motion[2 * i + half] = motion[from];
+      next_body[2 * i + half] = body[from];
     }
-  float *moved = *next;
-  *next = *now;
-  *now = moved;
 }
 
 /* Through memory that nobody needs now. */
@@ -224,28 +250,33 @@ static bool are_of_one_kind(const veer_crowd *crowd) {
   return crowd->def.profile_count == 1 && crowd->def.planar && crowd->store->own_count == 0;
 }
 
-static void move_all(const veer_crowd *crowd) {
+static void move_all(const veer_crowd *crowd, const uint32_t *ids) {
   veeri_store *s = crowd->store;
   veeri_disturb(s);
-  move_words(s, s->ids, 1);
+  for (size_t i = 0; i < s->count; i++) {
+    s->ids[i] = ids[i];
+    s->slot_of[ids[i]] = (uint32_t)i;
+  }
   if (!are_of_one_kind(crowd))
     move_words(s, s->kind, 1);
-  if (s->axes == 2)
-    move_words(s, s->cells, 2);
-  else
+  if (s->axes > 2) {
     move_words(s, s->cells, 3);
-  move_records(s, &s->now.motion, &s->next.motion);
-  move_records(s, &s->now.body, &s->next.body);
-  for (size_t i = 0; i < s->count; i++)
-    s->slot_of[s->ids[i]] = (uint32_t)i;
+    move_in_space(s);
+  } else
+    move_in_plane(s);
+  veeri_state moved = s->next;
+  s->next = s->now;
+  s->now = moved;
 }
 
 /* ---- */
 
-static void merge_all(veeri_store *s) {
+static void merge_all(veeri_store *s, uint32_t *ids) {
   for (uint32_t i = 0; i < s->count; i++)
     s->source[i] = i;
   sort_merging(s, s->source, s->count, scratch_of(s->next.body));
+  for (uint32_t i = 0; i < s->count; i++)
+    ids[i] = s->ids[s->source[i]];
 }
 
 void veeri_settle(const veer_crowd *crowd) {
@@ -262,11 +293,12 @@ void veeri_settle(const veer_crowd *crowd) {
     cells = cells_in_box(&s->grid, most);
   }
   s->grid.dense = cells <= most;
+  uint32_t *ids = scratch_of(s->next.motion);
   if (s->grid.dense)
-    deal_out(s, cells);
+    deal_out(s, cells, ids);
   else
-    merge_all(s);
-  move_all(crowd);
+    merge_all(s, ids);
+  move_all(crowd, ids);
   if (!s->grid.dense)
     find_rows(s);
   s->settled = true;
