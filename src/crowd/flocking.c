@@ -5,7 +5,7 @@
 /* Nothing but the edge of a wrapped world is in the way. */
 static bool moves_freely(const veer_crowd_def *def) {
   bool walls = def->solid_walls && def->wall_count > 0;
-  return def->planar && !walls && (def->edge == VEER_EDGE_OPEN || def->edge == VEER_EDGE_WRAP);
+  return !walls && (def->edge == VEER_EDGE_OPEN || def->edge == VEER_EDGE_WRAP);
 }
 
 static uint32_t number_of_shape(veeri_flocking *flocking, const veeri_flock_shape *shape) {
@@ -93,7 +93,8 @@ static void find_axes(const veer_crowd *crowd, veeri_flock_axis axes[3]) {
 }
 
 static bool are_alike(const veer_crowd *crowd) {
-  return crowd->def.profile_count == 1 && crowd->store->own_count == 0 && !crowd->store->pushed;
+  return crowd->def.profile_count == 1 && crowd->store->axes == 2 && crowd->store->own_count == 0 &&
+         !crowd->store->pushed; /* in space some may keep to a plane */
 }
 
 static void find_limits(const veer_crowd *crowd, float dt) {

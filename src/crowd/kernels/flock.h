@@ -47,7 +47,7 @@ typedef struct veeri_flock_shape {
   veer_alignment_form alignment;
   veer_cohesion_form cohesion;
   bool desired;                /* separation */
-  bool moves;                  /* in the plane: the kernel also moves them; else it leaves forces */
+  bool moves;                  /* the kernel also moves them; else it leaves forces */
   bool has[VEERI_FLOCK_PARTS]; /* separation, alignment, cohesion */
   bool in_view;                /* some look ahead only */
   bool three_radii;            /* the radii of one profile differ */
@@ -59,8 +59,8 @@ static inline int veeri_flock_part_of(veer_behavior_kind kind) {
   return kind == VEER_SEPARATION ? 0 : kind == VEER_ALIGNMENT ? 1 : 2;
 }
 
-/* Whether kernels can do this profile; `in_plane` and nothing but the edge of the world in the way:
- * its motion too, perhaps. Its shape and rules (whose `shape` the caller numbers). */
+/* Whether kernels can do this profile; its shape and rules (whose `shape` the caller numbers).
+ * `moves`: nothing but a wrapped edge is in anybody's way, so that they can also move. */
 bool veeri_flock_shape_of(const veer_profile *profile, bool moves, veeri_flock_shape *shape,
                           veeri_flock_rules *rules);
 bool veeri_flock_same_shape(const veeri_flock_shape *a, const veeri_flock_shape *b);

@@ -46,7 +46,8 @@ static inline bool look_up_lane(flock_run *run, uint32_t lane, bool *left) {
     limits =
         veeri_flock_limits_of(&store->own_limits[store->own_at[store->ids[slot]]].limits, job->dt);
   take_limits(&run->rules, (int)lane, &limits);
-  *left = !limits.usual || (store->pushed && !veeri_is_zero(store->pushes[store->ids[slot]]));
+  *left = !limits.usual || (store->axes > 2 && store->kind[slot] & VEERI_IS_PLANAR) ||
+          (store->pushed && !veeri_is_zero(store->pushes[store->ids[slot]]));
   return true;
 }
 
@@ -81,6 +82,8 @@ LANES_INLINE void load_group(const flock_run *run, lane_group *group, bool in_sp
   group->vel = (lane_vec){motion[way], motion[way + 1], in_space ? motion[6] : lanes_all(0)};
   group->carry = (lane_vec){body[0], body[1], in_space ? body[2] : lanes_all(0)};
   group->heading = (lane_vec){body[way], body[way + 1], in_space ? body[6] : lanes_all(0)};
+  if (in_space)
+    group->up = (lane_vec){motion[3], motion[7], body[3]};
   group->rules = &run->rules;
   group->push = run->job->shape->separation;
 }
@@ -96,12 +99,12 @@ LANES_INLINE void store_records(const flock_run *run, float *to, size_t stride, 
                                 lanes c, lanes d) {
   const lanes in[4] = {a, b, c, d};
   to += stride * run->first;
-  if (stride == 4 && run->valid == (1u << LANES) - 1) {
-    lanes_store4(to, in);
+  if (run->valid == (1u << LANES) - 1) {
+    lanes_store4(to, stride, in);
     return;
   }
   float records[4 * LANES] LANES_ALIGNED;
-  lanes_store4(records, in);
+  lanes_store4(records, 4, in);
   store_some(run->valid, to, stride, records);
 }
 
@@ -153,19 +156,34 @@ static void end_counting(flock_run *run) {
   run->near = counts_all(0);
 }
 
-/* In the plane. */
-LANES_INLINE void move_group(flock_run *run, lane_group *group, lane_vec force,
-                             lane_faults *faults) {
-  const veeri_flock_axis *axes = run->job->axes;
+LANES_INLINE void store_in_plane(const flock_run *run, const lane_group *group) {
   const veeri_state *next = &run->job->store->next;
-  travel(group, force, run->job->dt, faults);
-  if (axes[0].wraps || axes[1].wraps)
-    wrap(axes, &group->pos, run->valid);
-  lane_counts columns = find_cells(&axes[0], group->pos.x, faults);
-  lane_counts rows = find_cells(&axes[1], group->pos.y, faults);
   store_records(run, next->motion, 4, group->pos.x, group->pos.y, group->vel.x, group->vel.y);
   store_records(run, next->body, 4, group->carry.x, group->carry.y, group->heading.x,
                 group->heading.y);
+}
+
+LANES_INLINE void store_in_space(const flock_run *run, const lane_group *group) {
+  const veeri_state *next = &run->job->store->next;
+  store_records(run, next->motion, 8, group->pos.x, group->pos.y, group->pos.z, group->up.x);
+  store_records(run, next->motion + 4, 8, group->vel.x, group->vel.y, group->vel.z, group->up.y);
+  store_records(run, next->body, 8, group->carry.x, group->carry.y, group->carry.z, group->up.z);
+  store_records(run, next->body + 4, 8, group->heading.x, group->heading.y, group->heading.z,
+                lanes_all(0));
+}
+
+LANES_INLINE void move_group(flock_run *run, lane_group *group, lane_vec force, bool in_space,
+                             lane_faults *faults) {
+  const veeri_flock_axis *axes = run->job->axes;
+  travel(group, force, run->job->dt, in_space, faults);
+  wrap(axes, &group->pos, run->valid, in_space);
+  if (in_space) {
+    store_in_space(run, group);
+    return;
+  }
+  lane_counts columns = find_cells(&axes[0], group->pos.x, faults);
+  lane_counts rows = find_cells(&axes[1], group->pos.y, faults);
+  store_in_plane(run, group);
   store_cells(run, columns, rows);
 }
 
@@ -174,8 +192,8 @@ LANES_INLINE void finish_group(flock_run *run, lane_group *group, const lane_sum
   lane_faults faults = {lanes_all(0), lanes_all(0)};
   lane_vec force = settle(group, run->job->shape, sums, in_space, &faults);
   count_near(run, sums);
-  if (!in_space && run->job->shape->moves)
-    move_group(run, group, force, &faults);
+  if (run->job->shape->moves)
+    move_group(run, group, force, in_space, &faults);
   else
     store_records(run, run->job->store->next.motion, in_space ? 8 : 4, force.x, force.y, force.z,
                   lanes_all(0));

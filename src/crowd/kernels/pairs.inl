@@ -23,7 +23,7 @@ typedef struct lane_rules {
 
 /* Agents side by side. */
 typedef struct lane_group {
-  lane_vec pos, vel, carry, heading;
+  lane_vec pos, vel, carry, heading, up;
   const lane_rules *rules;
   veer_separation_form push;
 } lane_group;

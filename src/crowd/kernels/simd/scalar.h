@@ -117,7 +117,8 @@ LANES_INLINE void lanes_load4(const float *from, size_t stride, lanes out[4]) {
     out[k] = from[k];
 }
 
-LANES_INLINE void lanes_store4(float *to, const lanes in[4]) {
+LANES_INLINE void lanes_store4(float *to, size_t stride, const lanes in[4]) {
+  (void)stride;
   for (int k = 0; k < 4; k++)
     to[k] = in[k];
 }

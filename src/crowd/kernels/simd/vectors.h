@@ -196,16 +196,17 @@ LANES_INLINE void counts_store2(int32_t *to, lane_counts a, lane_counts b) {
 #endif
 }
 
-/* Records of four numbers. */
-LANES_INLINE void lanes_store4(float *to, const lanes in[4]) {
+/* The first four numbers of records. */
+LANES_INLINE void lanes_store4(float *to, size_t stride, const lanes in[4]) {
   lanes rows[4];
   lanes_turn4(in, rows);
   for (size_t k = 0; k < 4; k++) {
 #if LANES == 4
-    *(four_in_memory *)(to + 4 * k) = rows[k];
+    *(four_in_memory *)(to + stride * k) = rows[k];
 #else
-    *(four_in_memory *)(to + 4 * k) = __builtin_shufflevector(rows[k], rows[k], 0, 1, 2, 3);
-    *(four_in_memory *)(to + 4 * (k + 4)) = __builtin_shufflevector(rows[k], rows[k], 4, 5, 6, 7);
+    *(four_in_memory *)(to + stride * k) = __builtin_shufflevector(rows[k], rows[k], 0, 1, 2, 3);
+    *(four_in_memory *)(to + stride * (k + 4)) =
+        __builtin_shufflevector(rows[k], rows[k], 4, 5, 6, 7);
 #endif
   }
 }
