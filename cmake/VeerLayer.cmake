@@ -3,7 +3,7 @@
 #
 #     veer_layer(<room> [<library it may use>...])
 function(veer_layer name)
-  file(GLOB sources CONFIGURE_DEPENDS "src/${name}/*.c")
+  file(GLOB sources CONFIGURE_DEPENDS "src/${name}/*.c" "src/${name}/*/*.c")
   add_library(veer_${name} STATIC ${sources})
   target_include_directories(veer_${name} PUBLIC include)
   target_link_libraries(veer_${name} PUBLIC ${ARGN})

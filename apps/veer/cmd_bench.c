@@ -1,5 +1,6 @@
 /* veer bench: what a call costs, beside plain C of the same arithmetic. */
 #include "bench_counter.h"
+#include "bench_flock.h"
 #include "bench_report.h"
 #include "bench_timer.h"
 #include "command.h"
@@ -11,7 +12,8 @@
 #include <string.h>
 
 static const char help[] =
-    "usage: veer bench [calls] [NAME...] [options]\n\n"
+    "usage: veer bench [calls] [NAME...] [options]\n"
+    "       veer bench flock [KIND...] [options]     whole steps of a crowd; see its --help\n\n"
     "Times single calls of the behaviours, all or those named, for 256 agents, and beside each\n"
     "the same arithmetic in plain C that does not care for odd input. First it compares the\n"
     "answers of both: where they differ it tells so and measures nothing.\n\n"
@@ -194,6 +196,8 @@ int cmd_bench(int argc, char **argv) {
                                         {"passes", required_argument, NULL, 'n'},
                                         {"help", no_argument, NULL, 'h'},
                                         {0}};
+  if (argc > 1 && strcmp(argv[1], "flock") == 0)
+    return bench_flocks(argc - 1, argv + 1);
   bench_request request = {.passes = 10000};
   request.report.pairs = 15;
   request.report.tolerance = 1e-4f;

@@ -56,14 +56,34 @@ veer_mover_def veer_mover_def_default(void);
 
 #define VEER_FROM_PROFILES (-1.0f)
 
+/* Flocks are computed many agents at once, by the vector instructions of the processor. No result
+ * depends on which; the choice is for those who measure. */
+typedef enum veer_instructions {
+  VEER_INSTRUCTIONS_BEST, /* of those that this processor has */
+  VEER_INSTRUCTIONS_SCALAR,
+  VEER_INSTRUCTIONS_SSE2,
+  VEER_INSTRUCTIONS_AVX2,
+  VEER_INSTRUCTIONS_AVX512, /* with VL: eight lanes, as AVX2 */
+  VEER_INSTRUCTIONS_NEON,
+  VEER_INSTRUCTIONS_SIMD128, /* of WebAssembly */
+  VEER_INSTRUCTIONS_COUNT
+} veer_instructions;
+
+/* "scalar" ...; "" for an unknown one. */
+const char *veer_instructions_name(veer_instructions instructions);
+/* Whether they are built in and this processor has them. */
+bool veer_has_instructions(veer_instructions instructions);
+
 typedef struct veer_crowd_def {
   veer_allocator allocator; /* default: the C library's */
-  bool planar;              /* true: every z is 0. Default true */
-  veer_edge edge;           /* default VEER_EDGE_OPEN */
-  veer_box box;             /* the world; default empty, which has no edge */
-  bool wrap_targets;        /* WRAP: single targets too are seen the short way round, through the
-                               edge, as neighbours always are. Default true */
-  uint64_t seed;            /* default 1 */
+  veer_instructions
+      instructions;  /* default BEST; VEER_BAD_VALUE where the processor has them not */
+  bool planar;       /* true: every z is 0. Default true */
+  veer_edge edge;    /* default VEER_EDGE_OPEN */
+  veer_box box;      /* the world; default empty, which has no edge */
+  bool wrap_targets; /* WRAP: single targets too are seen the short way round, through the
+                        edge, as neighbours always are. Default true */
+  uint64_t seed;     /* default 1 */
   float max_dt; /* [time, > 0, may be infinite] a longer step is split into equal substeps; at most
                    65535. Default infinite */
   float interaction_radius;     /* [length, > 0, may be infinite] R. Default VEER_FROM_PROFILES: the
@@ -268,7 +288,9 @@ veer_mover veer_crowd_between(const veer_crowd *crowd, uint32_t id, float share)
 typedef struct veer_crowd_counters {
   uint64_t agents;
   uint64_t looked_at; /* pairs of agents whose distance was asked */
-  uint64_t near;      /* of these, within the interaction radius; each agent is near itself */
+  uint64_t near;      /* of these, near enough to count: within the interaction radius or, of those
+                         that are computed many at once, the widest neighbourhood of their profile;
+                         each agent is near itself */
 } veer_crowd_counters;
 veer_crowd_counters veer_crowd_counts(const veer_crowd *crowd);
 
@@ -280,7 +302,8 @@ const veer_mover *veer_crowd_movers(const veer_crowd *crowd, size_t *out_count);
 const veer_profile *veer_crowd_profiles(const veer_crowd *crowd, size_t *out_count);
 uint32_t veer_crowd_profile_of(const veer_crowd *crowd, uint32_t id);
 veer_target veer_crowd_goal_of(const veer_crowd *crowd, uint32_t id);
-/* The definition, with the crowd's own copies of all that it names. */
+/* The definition, with the crowd's own copies of all that it names, and the instructions that are
+ * used. */
 const veer_crowd_def *veer_crowd_definition(const veer_crowd *crowd);
 uint64_t veer_crowd_steps_done(const veer_crowd *crowd);
 double veer_crowd_time(const veer_crowd *crowd);

@@ -33,16 +33,16 @@ static inline veer_vec end(const veer_agent *agent, const veer_alignment_options
                            const veeri_tally *tally) {
   if (tally->counted == 0 || tally->bad || !veeri_is_hood(&options->neighborhood))
     return veeri_zero();
+  if (options->form == VEER_ALIGNMENT_DESIRED) /* sum and mean have the same direction */
+    return veeri_finish(veeri_match_way(agent, tally->sum));
   veer_vec mean = veeri_scale(tally->sum, 1.0f / (float)tally->counted);
   switch (options->form) {
   case VEER_ALIGNMENT_HEADING:
     return veeri_finish(veeri_sub(mean, agent->heading));
   case VEER_ALIGNMENT_REYNOLDS:
     return veeri_finish(veeri_unit(veeri_sub(mean, agent->heading)));
-  case VEER_ALIGNMENT_VELOCITY:
-    return veeri_finish(veeri_match(agent, mean));
   default:
-    return veeri_finish(veeri_match_way(agent, mean));
+    return veeri_finish(veeri_match(agent, mean));
   }
 }
 

@@ -31,14 +31,13 @@ static inline veer_vec end(const veer_agent *agent, const veer_cohesion_options 
                            const veeri_tally *tally) {
   if (tally->counted == 0 || tally->bad || !veeri_is_hood(&options->neighborhood))
     return veeri_zero();
-  veer_vec to_center = veeri_scale(tally->sum, 1.0f / (float)tally->counted);
-  switch (options->form) {
+  switch (options->form) { /* all ask for the direction alone, which sum and mean share */
   case VEER_COHESION_REYNOLDS:
-    return veeri_finish(veeri_unit(to_center));
+    return veeri_finish(veeri_unit(tally->sum));
   case VEER_COHESION_UNIT_SEEK:
-    return veeri_finish(veeri_unit(veeri_match_way(agent, to_center)));
+    return veeri_finish(veeri_unit(veeri_match_way(agent, tally->sum)));
   default:
-    return veeri_finish(veeri_match_way(agent, to_center));
+    return veeri_finish(veeri_match_way(agent, tally->sum));
   }
 }
 

@@ -1,6 +1,7 @@
 #include "../../include/veer/edge.h"
 
 #include "../../include/veer/motion.h"
+#include "edge.h"
 #include "vec.h"
 
 /* floor() for what fits an int; larger numbers are whole already. */
@@ -78,6 +79,12 @@ void veer_apply_edge(veer_agent *agent, const veer_box *box, veer_edge edge) {
     veer_face_travel(agent);
 }
 
+float veeri_whole_sizes(float along, float size) {
+  if (!(size > 0.0f && veeri_abs(along) > 0.5f * size))
+    return 0.0f;
+  return size * floor_of(along / size + 0.5f);
+}
+
 veer_vec veer_offset_in(veer_vec from, veer_vec to, const veer_box *box, veer_edge edge) {
   veer_vec offset = veeri_sub(to, from);
   if (edge != VEER_EDGE_WRAP)
@@ -85,8 +92,7 @@ veer_vec veer_offset_in(veer_vec from, veer_vec to, const veer_box *box, veer_ed
   for (int axis = 0; axis < VEERI_AXES; axis++) {
     float size = veeri_axis(&box->hi, axis) - veeri_axis(&box->lo, axis);
     float along = veeri_axis(&offset, axis);
-    if (size > 0.0f && veeri_abs(along) > 0.5f * size)
-      veeri_set_axis(&offset, axis, along - size * floor_of(along / size + 0.5f));
+    veeri_set_axis(&offset, axis, along - veeri_whole_sizes(along, size));
   }
   return veeri_finish(offset);
 }

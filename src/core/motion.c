@@ -3,16 +3,13 @@
 #include "frame.h"
 #include "motion.h"
 
-/* Below this share of max_speed an agent counts as standing and keeps its heading. */
-static const float STANDING = 1e-6f;
-
 float veer_speed_cap(const veer_agent *agent) {
   return agent->speed_limit < 0.0f ? agent->max_speed : agent->speed_limit;
 }
 
 void veer_face_travel(veer_agent *agent) {
   float speed = veeri_length(agent->vel);
-  if (!(speed > STANDING * agent->max_speed) || !veeri_is_finite(speed))
+  if (!(speed > VEERI_STANDING * agent->max_speed) || !veeri_is_finite(speed))
     return;
   veer_vec heading = veeri_unit(agent->vel);
 #ifndef VEER_PLANAR

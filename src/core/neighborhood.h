@@ -5,6 +5,10 @@
 #include "../../include/veer/group.h"
 #include "vec.h"
 
+/* Of distances that are divided by: nearer than this counts as this near, so that no quotient
+ * overflows. */
+#define VEERI_NEAREST 1e-6f
+
 typedef struct veeri_sight {
   veer_vec offset; /* from the agent to the other */
   float square;    /* of the distance */

@@ -3,9 +3,6 @@
 #include "seek.h"
 #include "tally.h"
 
-/* Nearer than this counts as this near, so that no quotient overflows. */
-static const float NEAREST = 1e-6f;
-
 veer_separation_options veer_separation_default(void) {
   veer_separation_options options;
   options.form = VEER_SEPARATION_MEAN_INVERSE;
@@ -51,7 +48,7 @@ VEERI_COLD static veer_vec pushed_away_unusual(const veer_agent *agent, const ve
                                                const veer_separation_options *options) {
   veer_vec offset = veeri_sub(other->pos, agent->pos);
   float d = veeri_length(offset);
-  float strength = push(agent, other, options, veeri_max(d, NEAREST));
+  float strength = push(agent, other, options, veeri_max(d, VEERI_NEAREST));
   if (d == 0.0f)
     return veeri_scale(veeri_parting(agent, other->id), strength);
   return veeri_with_length(offset, -strength);
@@ -60,13 +57,13 @@ VEERI_COLD static veer_vec pushed_away_unusual(const veer_agent *agent, const ve
 static inline veer_vec pushed_away(const veer_agent *agent, const veer_mover *other,
                                    const veeri_sight *sight, const veer_separation_options *options,
                                    bool inverse) {
+  float inverse_square = 1.0f / sight->square; /* finite even where d is far below NEAREST */
+  if (inverse && veeri_is_finite(inverse_square) && sight->square < VEERI_LARGE_SQUARE)
+    return veeri_scale(sight->offset, -inverse_square);
   if (!veeri_is_usual_square(sight->square))
     return pushed_away_unusual(agent, other, options);
-  if (inverse && sight->square > NEAREST * NEAREST)
-    return veeri_scale(sight->offset, -1.0f / sight->square);
-  float d = veeri_sqrt(sight->square), held = veeri_max(d, NEAREST);
-  float strength = inverse ? 1.0f / held : push(agent, other, options, held);
-  return veeri_scale(sight->offset, -strength / d);
+  float d = veeri_sqrt(sight->square);
+  return veeri_scale(sight->offset, -push(agent, other, options, veeri_max(d, VEERI_NEAREST)) / d);
 }
 
 static inline void add(const veer_agent *agent, const veer_mover *others, size_t count,
@@ -92,11 +89,13 @@ static inline veer_vec end(const veer_agent *agent, const veer_separation_option
   veer_vec sum = tally->sum;
   if (tally->counted == 0 || tally->bad || !veeri_is_hood(&options->neighborhood))
     return veeri_zero();
+  if (options->desired) /* of the sum only the direction counts: the same as of mean or unit */
+    return veeri_finish(veeri_match_way(agent, sum));
   if (options->form == VEER_SEPARATION_MEAN_UNIT || options->form == VEER_SEPARATION_MEAN_INVERSE)
     sum = veeri_scale(sum, 1.0f / (float)tally->counted);
   if (options->form == VEER_SEPARATION_REYNOLDS)
     sum = veeri_unit(sum);
-  return veeri_finish(options->desired ? veeri_match_way(agent, sum) : sum);
+  return veeri_finish(sum);
 }
 
 veer_vec veer_separation(const veer_agent *agent, const veer_mover *neighbors, size_t count,

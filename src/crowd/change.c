@@ -1,5 +1,5 @@
 /* change.c: other behaviours while a crowd is running. */
-#include "crowd.h"
+#include "flocking.h"
 
 /* What was kept for one means the same to the other. */
 static bool remembers_alike(const veer_behavior *a, const veer_behavior *b) {
@@ -81,6 +81,7 @@ veer_status veer_crowd_set_profile(veer_crowd *crowd, uint32_t index, const veer
   }
   profiles[index] = *profile;
   crowd->plans[index] = plan;
+  veeri_find_shapes(crowd);
   return VEER_OK;
 }
 
@@ -123,11 +124,14 @@ veer_status veer_crowd_add_profile(veer_crowd *crowd, const veer_profile *profil
     return VEER_TOO_MANY;
   veeri_plan plan = veeri_plan_of(profile);
   veer_profile added = *profile; /* which may be one of the crowd's own */
-  if (!veeri_need_for(crowd, &added, &plan) || (index == count && !enlarge(crowd, count)))
+  bool grows = index == count;
+  if (!veeri_need_for(crowd, &added, &plan) ||
+      (grows && (!veeri_enlarge_flocking(crowd, count + 1) || !enlarge(crowd, count))))
     return VEER_OUT_OF_MEMORY;
   own_profiles(crowd)[index] = added;
   crowd->plans[index] = plan;
-  crowd->def.profile_count = index == count ? count + 1 : count;
+  crowd->def.profile_count = grows ? count + 1 : count;
+  veeri_find_shapes(crowd);
   if (out_index)
     *out_index = (uint32_t)index;
   return VEER_OK;
@@ -140,6 +144,7 @@ veer_status veer_crowd_remove_profile(veer_crowd *crowd, uint32_t index) {
     return VEER_IN_USE;
   own_profiles(crowd)[index] = veer_profile_default();
   crowd->plans[index] = (veeri_plan){.is_gone = true};
+  veeri_find_shapes(crowd);
   return VEER_OK;
 }
 

@@ -1,5 +1,5 @@
-#include "crowd.h"
 #include "bytes.h"
+#include "flocking.h"
 
 void *veeri_allocate(const veer_allocator *allocator, void *pointer, size_t size) {
   return allocator->resize(allocator->user, pointer, size);
@@ -82,7 +82,7 @@ veer_status veer_crowd_create(const veer_crowd_def *def, veer_crowd **out) {
   crowd->def.allocator = def->allocator;
   crowd->radius = veeri_interaction_radius(def);
   if (!veeri_own_world(crowd, def) || !start_movers(crowd) || !make_store(crowd) ||
-      !make_plans(crowd)) {
+      !make_plans(crowd) || !veeri_make_flocking(crowd)) {
     veer_crowd_destroy(crowd);
     return VEER_OUT_OF_MEMORY;
   }
@@ -104,7 +104,8 @@ void veer_crowd_destroy(veer_crowd *crowd) {
   veeri_free_events(crowd);
   veeri_free_things(crowd);
   veeri_allocate(&allocator, crowd->more_profiles, 0);
-  void *owned[] = {crowd->world, crowd->movers, crowd->plans, crowd->workers, crowd};
+  void *owned[] = {crowd->world,   crowd->movers,   crowd->plans,
+                   crowd->workers, crowd->flocking, crowd};
   for (size_t i = 0; i < sizeof owned / sizeof owned[0]; i++)
     veeri_allocate(&allocator, owned[i], 0);
 }
@@ -119,5 +120,6 @@ size_t veer_crowd_memory(const veer_crowd *crowd) {
   if (crowd->more_profiles)
     profiles += crowd->def.profile_count * sizeof *crowd->more_profiles;
   return sizeof *crowd + veeri_event_bytes(crowd) + veeri_thing_bytes(crowd) + crowd->world_size +
-         profiles + movers + veeri_store_bytes(crowd) + veeri_bytes_of_threads(crowd);
+         profiles + movers + veeri_store_bytes(crowd) + veeri_flocking_bytes(crowd) +
+         veeri_bytes_of_threads(crowd);
 }

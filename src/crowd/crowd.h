@@ -32,6 +32,7 @@ typedef struct veeri_plan {
 } veeri_plan;
 
 typedef struct veeri_events veeri_events;
+typedef struct veeri_flocking veeri_flocking;
 
 /* Of one of those who work at a step, who may write to it at the same time as others to theirs. */
 typedef struct veeri_worker {
@@ -43,8 +44,9 @@ struct veer_crowd {
   veer_crowd_def def; /* all that it names belongs to the crowd: */
   void *world;        /* the memory it is in */
   size_t world_size;
-  veeri_plan *plans;  /* of each profile */
-  float radius;       /* R; 0: nobody looks at neighbours */
+  veeri_plan *plans;        /* of each profile */
+  veeri_flocking *flocking; /* which of them go many at once */
+  float radius;             /* R; 0: nobody looks at neighbours */
   veeri_store *store; /* apart: where agents are stored may change while the crowd is only asked */
   veer_mover *movers;
   veer_threads *threads; /* the crowd's own, or NULL */
@@ -152,6 +154,8 @@ void veeri_drop_own_limits(veeri_store *store, uint32_t id);
 /* Which cell of that width a coordinate lies in; it grows with `along`. */
 int32_t veeri_cell_of(float along, float width);
 float veeri_cell_width(const veer_crowd *crowd, int axis);
+/* The cell of an agent that has moved, for the sorting to come. */
+void veeri_put_cell(const veer_crowd *crowd, size_t slot, const veer_agent *agent);
 /* Slots in the order (cell z, y, x, id), and the grid that tells who is where. */
 void veeri_settle(const veer_crowd *crowd);
 
@@ -270,7 +274,7 @@ void veeri_turn_one(const veer_crowd *crowd, size_t slot, float dt);
 /* Before anybody thinks: the clock's tick, movers, the grid. */
 void veeri_begin_step(veer_crowd *crowd, float tick);
 /* What looking at others has come to, for the counters. */
-void veeri_count(const veer_crowd *crowd, uint32_t worker, const veeri_thoughts *thoughts);
+void veeri_count(const veer_crowd *crowd, uint32_t worker, uint64_t seen, uint64_t met);
 void veeri_begin_substep(veer_crowd *crowd);
 /* After the last part of a step. */
 void veeri_end_step(veer_crowd *crowd);

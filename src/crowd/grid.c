@@ -6,7 +6,7 @@
  * give the same order. */
 #include "grid.h"
 #include "bytes.h"
-#include "crowd.h"
+#include "flocking.h"
 
 /* Columns are narrower than rows are tall: fewer candidates. */
 enum { COLUMNS_PER_RADIUS = 4, FARTHEST_CELL = 1 << 30 };
@@ -26,22 +26,54 @@ int32_t veeri_cell_of(float along, float width) {
 
 /* ---- the cell of each ---- */
 
+static int32_t cell_along(const veer_crowd *crowd, float pos, int axis) {
+  return veeri_cell_of(pos - veeri_axis(&crowd->def.box.lo, axis), veeri_cell_width(crowd, axis));
+}
+
+void veeri_put_cell(const veer_crowd *crowd, size_t slot, const veer_agent *agent) {
+  int32_t *cells = crowd->store->next_cells;
+  if (!cells || !(crowd->radius > 0.0f)) /* nobody asks */
+    return;
+  for (size_t axis = 0; axis < 2; axis++)
+    cells[2 * slot + axis] = cell_along(crowd, veeri_axis(&agent->pos, (int)axis), (int)axis);
+}
+
 static void find_cells(const veer_crowd *crowd) {
   veeri_store *s = crowd->store;
-  veeri_grid *grid = &s->grid;
-  for (int axis = 0; axis < 3; axis++)
-    grid->lo[axis] = axis < s->axes ? FARTHEST_CELL : 0, grid->hi[axis] = -grid->lo[axis];
-  for (int axis = 0; axis < s->axes; axis++) {
-    float width = veeri_cell_width(crowd, axis), corner = veeri_axis(&crowd->def.box.lo, axis);
-    const float *along = s->now.motion + axis;
-    int32_t lo = grid->lo[axis], hi = grid->hi[axis];
-    for (size_t i = 0, stride = veeri_stride(s); i < s->count; i++) {
-      int32_t cell = veeri_cell_of(along[i * stride] - corner, width);
-      s->cells[i * (size_t)s->axes + (size_t)axis] = cell;
-      lo = cell < lo ? cell : lo;
-      hi = cell > hi ? cell : hi;
+  size_t axes = (size_t)s->axes, stride = veeri_stride(s);
+  for (size_t axis = 0; axis < axes; axis++)
+    for (size_t i = 0; i < s->count; i++)
+      s->cells[i * axes + axis] = cell_along(crowd, s->now.motion[i * stride + axis], (int)axis);
+  s->cells_are_known = true;
+}
+
+/* In a world that wraps nobody has left it who has just been moved. */
+static bool is_all_of_world(const veer_crowd *crowd, size_t axis, uint32_t *cells) {
+  const veeri_flock_axis *known = &crowd->flocking->job.axes[axis];
+  *cells = known->world;
+  return crowd->flocking->runs && known->wraps;
+}
+
+static void find_box(const veer_crowd *crowd, bool have_moved) {
+  veeri_store *s = crowd->store;
+  size_t axes = (size_t)s->axes;
+  s->grid.lo[2] = s->grid.hi[2] = 0;
+  for (size_t axis = 0; axis < axes; axis++) {
+    const int32_t *cell = s->cells + axis;
+    int32_t lo = *cell, hi = lo;
+    uint32_t world;
+    if (have_moved && is_all_of_world(crowd, axis, &world)) {
+      s->grid.lo[axis] = 0;
+      s->grid.hi[axis] = (int32_t)world - 1;
+      continue;
     }
-    grid->lo[axis] = lo, grid->hi[axis] = hi;
+    for (size_t i = 1; i < s->count; i++) {
+      int32_t here = cell[i * axes];
+      lo = here < lo ? here : lo;
+      hi = here > hi ? here : hi;
+    }
+    s->grid.lo[axis] = lo;
+    s->grid.hi[axis] = hi;
   }
 }
 
@@ -52,13 +84,6 @@ static bool comes_before(const veeri_store *s, uint32_t a, uint32_t b) {
     if (of_a[axis] != of_b[axis])
       return of_a[axis] < of_b[axis];
   return s->ids[a] < s->ids[b];
-}
-
-static bool is_sorted(const veeri_store *s) {
-  for (uint32_t i = 1; i < s->count; i++)
-    if (!comes_before(s, i - 1, i))
-      return false;
-  return true;
 }
 
 /* Merge sort from the bottom up of what `order` names; halves that are in order already, as most
@@ -79,6 +104,11 @@ static void sort_merging(const veeri_store *s, uint32_t *order, size_t count, ui
   }
 }
 
+/* Memory that a step writes next and nobody needs now. */
+static uint32_t *scratch_of(float *records) {
+  return (uint32_t *)(void *)records;
+}
+
 /* ---- a table of all cells ---- */
 
 static size_t cells_in_box(const veeri_grid *grid, size_t most) {
@@ -91,29 +121,58 @@ static size_t cells_in_box(const veeri_grid *grid, size_t most) {
   return (size_t)cells;
 }
 
-static size_t place_of(const veeri_store *s, size_t slot) {
-  const int32_t *cell = s->cells + slot * (size_t)s->axes;
-  return veeri_place_in(&s->grid, cell[0], cell[1], s->axes > 2 ? cell[2] : 0);
+static void find_places(const veeri_store *s, uint32_t *places) {
+  const veeri_grid *grid = &s->grid;
+  uint32_t columns = (uint32_t)(grid->hi[0] - grid->lo[0]) + 1;
+  uint32_t rows = (uint32_t)(grid->hi[1] - grid->lo[1]) + 1;
+  /* of cell (0, 0, 0), modulo 2^32 as all that follows */
+  uint32_t origin = 0 - (((uint32_t)grid->lo[2] * rows + (uint32_t)grid->lo[1]) * columns +
+                         (uint32_t)grid->lo[0]);
+  const int32_t *cell = s->cells;
+  if (s->axes == 2)
+    for (size_t i = 0; i < s->count; i++, cell += 2)
+      places[i] = origin + (uint32_t)cell[1] * columns + (uint32_t)cell[0];
+  else
+    for (size_t i = 0; i < s->count; i++, cell += 3)
+      places[i] =
+          origin + ((uint32_t)cell[2] * rows + (uint32_t)cell[1]) * columns + (uint32_t)cell[0];
 }
 
 /* starts[place + 1] becomes the first slot of the cell, starts[0] 0; dealing out moves them on to
  * the first slots of the next cells, which is where they belong. */
-static void count_cells(veeri_store *s, size_t cells) {
+static void count_cells(veeri_store *s, size_t cells, const uint32_t *places) {
   uint32_t *starts = s->grid.starts, sum = 0;
   for (size_t i = 0; i < cells + 2; i++)
     starts[i] = 0;
   for (size_t i = 0; i < s->count; i++)
-    starts[place_of(s, i) + 2]++;
+    starts[places[i] + 2]++;
   for (size_t i = 0; i < cells + 2; i++)
     starts[i] = sum += starts[i];
 }
 
-static void deal_out(veeri_store *s, size_t cells) {
-  uint32_t *starts = s->grid.starts, *spare = (uint32_t *)(void *)s->next.body;
-  for (uint32_t i = 0; i < s->count; i++)
-    s->source[starts[place_of(s, i) + 1]++] = i;
+static void sort_cell(veeri_store *s, uint32_t begin, uint32_t end, uint32_t *ids,
+                      uint32_t *spare) {
+  sort_merging(s, s->source + begin, end - begin, spare);
+  for (uint32_t slot = begin; slot < end; slot++)
+    ids[slot] = s->ids[s->source[slot]];
+}
+
+/* source and ids: who comes to each slot. */
+static void deal_out(veeri_store *s, size_t cells, uint32_t *ids) {
+  uint32_t *starts = s->grid.starts, *places = scratch_of(s->next.body);
+  find_places(s, places);
+  count_cells(s, cells, places);
+  for (uint32_t i = 0; i < s->count; i++) {
+    uint32_t to = starts[places[i] + 1]++;
+    s->source[to] = i;
+    ids[to] = s->ids[i];
+  }
   for (size_t cell = 0; cell < cells; cell++)
-    sort_merging(s, s->source + starts[cell], starts[cell + 1] - starts[cell], spare);
+    for (uint32_t slot = starts[cell] + 1; slot < starts[cell + 1]; slot++)
+      if (ids[slot] < ids[slot - 1]) {
+        sort_cell(s, starts[cell], starts[cell + 1], ids, places);
+        break;
+      }
 }
 
 /* ---- a table of rows ---- */
@@ -137,59 +196,109 @@ static void find_rows(veeri_store *s) {
 
 /* ---- the move to where the order wants them ---- */
 
-static void move_records(veeri_store *s, float **now, float **next) {
-  size_t stride = veeri_stride(s);
-  const float *from = *now;
-  float *to = *next;
+typedef struct four_floats {
+  float f[4];
+} four_floats;
+
+typedef struct two_cells {
+  int32_t c[2];
+} two_cells;
+
+static four_floats *records(float *of) {
+  return (four_floats *)(void *)of;
+}
+
+/* Records and cells in one pass. */
+static void move_in_plane(veeri_store *s) {
+  const four_floats *motion = records(s->now.motion), *body = records(s->now.body);
+  four_floats *next_motion = records(s->next.motion), *next_body = records(s->next.body);
+  const two_cells *cells = (const two_cells *)(const void *)s->cells;
+  two_cells *next_cells = (two_cells *)(void *)s->next_cells;
   for (size_t i = 0; i < s->count; i++) {
-    const float *record = from + s->source[i] * stride;
-    for (size_t k = 0; k < stride; k++)
-      to[i * stride + k] = record[k];
+    size_t from = s->source[i];
+    next_motion[i] = motion[from];
+    next_body[i] = body[from];
+    next_cells[i] = cells[from];
   }
-  *next = *now;
-  *now = to;
+  int32_t *kept = s->cells;
+  s->cells = s->next_cells;
+  s->next_cells = kept;
+}
+
+static void move_in_space(veeri_store *s) {
+  const four_floats *motion = records(s->now.motion), *body = records(s->now.body);
+  four_floats *next_motion = records(s->next.motion), *next_body = records(s->next.body);
+  for (size_t i = 0; i < s->count; i++)
+    for (size_t half = 0; half < 2; half++) {
+      size_t from = 2 * (size_t)s->source[i] + half;
+      next_motion[2 * i + half] = motion[from];
+      next_body[2 * i + half] = body[from];
+    }
 }
 
 /* Through memory that nobody needs now. */
 static void move_words(const veeri_store *s, void *array, size_t words_each) {
-  uint32_t *words = array, *spare = (uint32_t *)(void *)s->next.body;
+  uint32_t *words = array, *spare = scratch_of(s->next.motion);
   for (size_t i = 0; i < s->count; i++)
     for (size_t k = 0; k < words_each; k++)
       spare[i * words_each + k] = words[s->source[i] * words_each + k];
   veeri_copy_bytes(words, spare, s->count * words_each * sizeof *words);
 }
 
-static void move_all(veeri_store *s) {
+/* So that nobody's kind needs to move. */
+static bool are_of_one_kind(const veer_crowd *crowd) {
+  return crowd->def.profile_count == 1 && crowd->def.planar && crowd->store->own_count == 0;
+}
+
+static void move_all(const veer_crowd *crowd, const uint32_t *ids) {
+  veeri_store *s = crowd->store;
   veeri_disturb(s);
-  move_records(s, &s->now.motion, &s->next.motion);
-  move_records(s, &s->now.body, &s->next.body);
-  move_words(s, s->ids, 1);
-  move_words(s, s->kind, 1);
-  move_words(s, s->cells, (size_t)s->axes);
-  for (size_t i = 0; i < s->count; i++)
-    s->slot_of[s->ids[i]] = (uint32_t)i;
+  for (size_t i = 0; i < s->count; i++) {
+    s->ids[i] = ids[i];
+    s->slot_of[ids[i]] = (uint32_t)i;
+  }
+  if (!are_of_one_kind(crowd))
+    move_words(s, s->kind, 1);
+  if (s->axes > 2) {
+    move_words(s, s->cells, 3);
+    move_in_space(s);
+  } else
+    move_in_plane(s);
+  veeri_state moved = s->next;
+  s->next = s->now;
+  s->now = moved;
+}
+
+/* ---- */
+
+static void merge_all(veeri_store *s, uint32_t *ids) {
+  for (uint32_t i = 0; i < s->count; i++)
+    s->source[i] = i;
+  sort_merging(s, s->source, s->count, scratch_of(s->next.body));
+  for (uint32_t i = 0; i < s->count; i++)
+    ids[i] = s->ids[s->source[i]];
 }
 
 void veeri_settle(const veer_crowd *crowd) {
   veeri_store *s = crowd->store;
-  if (s->settled)
+  if (s->settled || s->count == 0)
     return;
-  if (s->count == 0)
-    return;
-  find_cells(crowd);
+  bool have_moved = s->cells_are_known;
+  if (!have_moved)
+    find_cells(crowd);
+  find_box(crowd, have_moved);
   size_t most = veeri_table_room(s), cells = cells_in_box(&s->grid, most);
-  bool sorted = is_sorted(s);
-  s->grid.dense = cells <= most;
-  if (s->grid.dense) {
-    count_cells(s, cells);
-    deal_out(s, cells);
-  } else if (!sorted) {
-    for (uint32_t i = 0; i < s->count; i++)
-      s->source[i] = i;
-    sort_merging(s, s->source, s->count, (uint32_t *)(void *)s->next.body);
+  if (cells > most && have_moved) { /* where they are it may be less than all of the world */
+    find_box(crowd, false);
+    cells = cells_in_box(&s->grid, most);
   }
-  if (!sorted)
-    move_all(s);
+  s->grid.dense = cells <= most;
+  uint32_t *ids = scratch_of(s->next.motion);
+  if (s->grid.dense)
+    deal_out(s, cells, ids);
+  else
+    merge_all(s, ids);
+  move_all(crowd, ids);
   if (!s->grid.dense)
     find_rows(s);
   s->settled = true;

@@ -16,7 +16,7 @@ static veer_wish wish_of(const veer_crowd *crowd, size_t slot, veeri_moment mome
   veeri_mind mind = veeri_mind_of(crowd, &agent, profile, worker);
   veeri_think(crowd, &mind, moment, &thoughts);
   veeri_remember(s, agent.id, mind.profile, mind.plan, thoughts.memory);
-  veeri_count(crowd, worker, &thoughts);
+  veeri_count(crowd, worker, thoughts.seen, thoughts.met);
   veer_wish wish = {.id = agent.id};
   wish.steering = veer_applied_steering(&agent, thoughts.sum);
   veeri_move_one(crowd, &crowd->def.profiles[profile], &agent, thoughts.sum, moment.dt);

@@ -1,4 +1,5 @@
 /* neighbors.c: who is near, in the canonical order (cell z, y, x, id). */
+#include "../core/edge.h"
 #include "crowd.h"
 #include "grid.h"
 
@@ -141,9 +142,20 @@ veer_mover veeri_image(const veer_crowd *crowd, veer_vec from, veer_mover mover)
   return mover;
 }
 
+/* A neighbour is seen through the edge where it is, a whole number of sizes of the world off. */
+static veer_vec seen_at(const veer_crowd *crowd, veer_vec from, veer_vec pos) {
+  if (crowd->def.edge != VEER_EDGE_WRAP)
+    return pos;
+  for (int axis = 0; axis < VEERI_AXES; axis++) {
+    float lo = veeri_axis(&crowd->def.box.lo, axis), hi = veeri_axis(&crowd->def.box.hi, axis);
+    float at = veeri_axis(&pos, axis), size = hi - lo;
+    veeri_set_axis(&pos, axis, at - veeri_whole_sizes(at - veeri_axis(&from, axis), size));
+  }
+  return pos;
+}
+
 size_t veeri_meet(veeri_search *search, veer_mover near[VEERI_CHUNK], uint64_t *seen) {
   const veer_crowd *crowd = search->crowd;
-  bool wraps = crowd->def.edge == VEER_EDGE_WRAP;
   size_t count = 0;
   while (count < VEERI_CHUNK) {
     if (search->slot == search->end) {
@@ -153,11 +165,12 @@ size_t veeri_meet(veeri_search *search, veer_mover near[VEERI_CHUNK], uint64_t *
       continue;
     }
     size_t slot = search->slot++;
-    veer_vec pos = veeri_pos_at(crowd->store, slot);
-    veer_vec offset = wraps ? veer_offset_in(search->from, pos, &crowd->def.box, crowd->def.edge)
-                            : veeri_sub(pos, search->from);
-    if (veeri_dot(offset, offset) <= search->square)
-      near[count++] = veeri_image(crowd, search->from, veeri_mover_at(crowd, slot));
+    veer_vec pos = seen_at(crowd, search->from, veeri_pos_at(crowd->store, slot));
+    veer_vec offset = veeri_sub(pos, search->from);
+    if (veeri_dot(offset, offset) <= search->square) {
+      near[count] = veeri_mover_at(crowd, slot);
+      near[count++].pos = pos;
+    }
   }
   return count;
 }

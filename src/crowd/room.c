@@ -26,9 +26,11 @@ static void *grown(growing *g, void *array, size_t size_of_one) {
   return larger ? larger : array;
 }
 
-static void grow_state(growing *g, veeri_state *state, size_t record) {
-  state->motion = grown(g, state->motion, record);
-  state->body = grown(g, state->body, record);
+static void grow_state(const growing *g, veeri_state *state, size_t record, bool *all_grown) {
+  growing with_spare = {g->allocator, g->count + VEERI_SPARE_RECORDS, true};
+  state->motion = grown(&with_spare, state->motion, record);
+  state->body = grown(&with_spare, state->body, record);
+  *all_grown = *all_grown && with_spare.all_grown;
 }
 
 /* What somebody has already, or a profile that was asks for. */
@@ -60,12 +62,12 @@ static void grow_tree(growing *g, veeri_tree *tree) {
 }
 
 /* Cells that a table has room for, when there is room for that many agents. */
-static size_t table_for(size_t agents) {
-  return 2 * agents + 256;
+static size_t table_for(const veeri_store *store, size_t agents) {
+  return (store->axes == 2 ? 3 : 2) * agents + 256;
 }
 
 size_t veeri_table_room(const veeri_store *store) {
-  return store->capacity ? table_for(store->capacity) : 0;
+  return store->capacity ? table_for(store, store->capacity) : 0;
 }
 
 veer_status veeri_make_room(veer_crowd *crowd, size_t count) {
@@ -75,11 +77,13 @@ veer_status veeri_make_room(veer_crowd *crowd, size_t count) {
   if (count > MOST_AGENTS)
     return VEER_TOO_MANY;
   growing g = {&crowd->def.allocator, count, true};
-  grow_state(&g, &s->now, veeri_stride(s) * sizeof(float));
-  grow_state(&g, &s->next, veeri_stride(s) * sizeof(float));
+  grow_state(&g, &s->now, veeri_stride(s) * sizeof(float), &g.all_grown);
+  grow_state(&g, &s->next, veeri_stride(s) * sizeof(float), &g.all_grown);
   s->ids = grown(&g, s->ids, sizeof *s->ids);
   s->kind = grown(&g, s->kind, sizeof *s->kind);
   s->cells = grown(&g, s->cells, (size_t)s->axes * sizeof *s->cells);
+  if (s->axes == 2)
+    s->next_cells = grown(&g, s->next_cells, 2 * sizeof *s->next_cells);
   s->source = grown(&g, s->source, sizeof *s->source);
   grow_by_id(crowd, &g);
   if (s->tree)
@@ -87,7 +91,7 @@ veer_status veeri_make_room(veer_crowd *crowd, size_t count) {
   growing near = {&crowd->def.allocator, count + VEER_MAX_ALSO, true};
   if (s->needs_all_near)
     s->all_near = grown(&near, s->all_near, s->near_for * sizeof *s->all_near);
-  growing table = {&crowd->def.allocator, table_for(count) + 2, true};
+  growing table = {&crowd->def.allocator, table_for(s, count) + 2, true};
   s->grid.starts = grown(&table, s->grid.starts, sizeof *s->grid.starts);
   if (!g.all_grown || !table.all_grown || !near.all_grown)
     return VEER_OUT_OF_MEMORY;
@@ -244,29 +248,11 @@ void veeri_free_store(veer_crowd *crowd) {
     veeri_allocate(&crowd->def.allocator, s->tree->least, 0);
     veeri_allocate(&crowd->def.allocator, s->tree->axis, 0);
   }
-  void *owned[] = {s->now.motion,
-                   s->now.body,
-                   s->next.motion,
-                   s->next.body,
-                   s->ids,
-                   s->kind,
-                   s->cells,
-                   s->source,
-                   s->slot_of,
-                   s->grid.starts,
-                   s->generation,
-                   s->goals,
-                   s->pushes,
-                   s->memory,
-                   s->applied,
-                   s->turning,
-                   s->own_at,
-                   s->user,
-                   s->all_near,
-                   s->tree,
-                   s->before,
-                   s->own_limits,
-                   s};
+  void *owned[] = {
+      s->now.motion, s->now.body,   s->next.motion, s->next.body, s->ids,         s->kind,
+      s->cells,      s->next_cells, s->source,      s->slot_of,   s->grid.starts, s->generation,
+      s->goals,      s->pushes,     s->memory,      s->applied,   s->turning,     s->own_at,
+      s->user,       s->all_near,   s->tree,        s->before,    s->own_limits,  s};
   for (size_t i = 0; i < sizeof owned / sizeof owned[0]; i++)
     veeri_allocate(&crowd->def.allocator, owned[i], 0);
 }
@@ -274,8 +260,8 @@ void veeri_free_store(veer_crowd *crowd) {
 size_t veeri_store_bytes(const veer_crowd *crowd) {
   const veeri_store *s = crowd->store;
   size_t each = 4 * veeri_stride(s) * sizeof(float) + sizeof *s->ids + sizeof *s->kind +
-                (size_t)s->axes * sizeof *s->cells + sizeof *s->source + sizeof *s->slot_of +
-                sizeof *s->generation + s->memory_stride * sizeof *s->memory;
+                (size_t)(s->axes == 2 ? 4 : 3) * sizeof *s->cells + sizeof *s->source +
+                sizeof *s->slot_of + sizeof *s->generation + s->memory_stride * sizeof *s->memory;
   each += s->goals ? sizeof *s->goals : 0;
   each += s->pushes ? sizeof *s->pushes : 0;
   each += s->applied ? sizeof *s->applied : 0;
@@ -285,7 +271,8 @@ size_t veeri_store_bytes(const veer_crowd *crowd) {
   size_t near = s->all_near ? s->near_for * (s->capacity + VEER_MAX_ALSO) * sizeof *s->all_near : 0;
   each += s->tree ? sizeof *s->tree->order + sizeof *s->tree->least + 1 : 0;
   each += s->own_at ? sizeof *s->own_at : 0;
-  size_t table = s->capacity ? (table_for(s->capacity) + 2) * sizeof *s->grid.starts : 0;
-  return sizeof *s + (s->tree ? sizeof *s->tree : 0) + s->capacity * each + table + near +
+  size_t table = s->capacity ? (table_for(s, s->capacity) + 2) * sizeof *s->grid.starts : 0;
+  size_t spare = s->capacity ? 4 * VEERI_SPARE_RECORDS * veeri_stride(s) * sizeof(float) : 0;
+  return sizeof *s + spare + (s->tree ? sizeof *s->tree : 0) + s->capacity * each + table + near +
          s->own_capacity * sizeof *s->own_limits;
 }

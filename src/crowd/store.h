@@ -73,7 +73,9 @@ typedef struct veeri_store {
   veeri_state next;     /* [capacity] what a step writes; else scratch */
   uint32_t *ids, *kind; /* [capacity] kind: the profile, and the flags below */
   int32_t *cells;       /* [capacity * axes] x, y, in space z */
-  uint32_t *source;     /* [capacity] scratch of sorting */
+  int32_t *next_cells;  /* [capacity * 2] in the plane: of `next` */
+  uint32_t *source;     /* [capacity] scratch */
+  bool cells_are_known; /* of all agents where they are now */
   veeri_grid grid;
   veer_mover *all_near; /* [near_for * (capacity + VEER_MAX_ALSO)] when a host's own behaviour
                            sees neighbours */
@@ -112,6 +114,7 @@ typedef struct veeri_store {
 /* Somebody is elsewhere, or stored elsewhere. */
 static inline void veeri_disturb(veeri_store *store) {
   store->settled = false;
+  store->cells_are_known = false;
   if (store->tree)
     store->tree->is_current = false;
 }
@@ -129,6 +132,9 @@ static inline bool veeri_is_there(const veeri_store *store, uint32_t id) {
   return id < store->id_count && store->slot_of[id] < store->count &&
          store->ids[store->slot_of[id]] == id;
 }
+
+/* Kernels look at whole groups of records, of which the last may begin before the end. */
+enum { VEERI_SPARE_RECORDS = 8 };
 
 /* What the behaviours of an agent keep; NULL where none keeps anything. */
 static inline veer_vec *veeri_memory_of(const veeri_store *store, uint32_t id) {

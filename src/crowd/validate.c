@@ -117,6 +117,10 @@ static void ask_radius(veeri_asking *asking, const veer_crowd_def *def) {
 static void ask_world(veeri_asking *asking, const veer_crowd_def *def) {
   if (def->allocator.resize == NULL)
     veeri_object(asking, VEER_BAD_VALUE, "allocator.resize", "a function");
+  if (veeri_ask_choice(asking, "instructions", def->instructions, VEER_INSTRUCTIONS_COUNT,
+                       "a veer_instructions") &&
+      !veer_has_instructions(def->instructions))
+    veeri_object(asking, VEER_BAD_VALUE, "instructions", "some that this processor has");
   veeri_ask_choice(asking, "edge", def->edge, VEER_EDGE_COUNT, "a veer_edge");
   veeri_ask_box(asking, "box", &def->box);
   if (def->edge != VEER_EDGE_OPEN && !(veeri_axis(&def->box.lo, 0) < veeri_axis(&def->box.hi, 0)))

@@ -62,7 +62,7 @@ COMPILERS_OWN = (
 DEFAULT_ALLOCATOR = "veer_default_allocator"
 OUTSIDE = {
     "core": "",
-    "platform": r"realloc|free|pthread_\w+|sigfillset|sysconf",
+    "platform": r"realloc|free|pthread_\w+|sigfillset|sysconf|__cpu_(model|indicator_init)",
     "crowd": DEFAULT_ALLOCATOR,
     "scene": DEFAULT_ALLOCATOR,
     "draw": DEFAULT_ALLOCATOR,

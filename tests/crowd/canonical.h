@@ -1,10 +1,27 @@
-/* canonical.h: the order in which neighbours count, written a second time and as plainly as can be:
- * by (cell z, cell y, cell x, id), cells from the low corner of the world, R wide in y and z and
- * R/4 in x. */
+/* canonical.h: the order in which neighbours count and where they are seen, written a second time
+ * and as plainly as can be: by (cell z, cell y, cell x, id), cells from the low corner of the
+ * world, R wide in y and z and R/4 in x. */
 #ifndef VEER_TEST_CANONICAL_H
 #define VEER_TEST_CANONICAL_H
 
 #include "crowd_case.h"
+
+/* Where a neighbour is seen in a wrapped world: a whole number of sizes from where it is. */
+static inline float seen_along(float from, float to, float lo, float hi) {
+  float size = hi - lo, way = to - from;
+  if (!(size > 0) || fabsf(way) <= 0.5f * size)
+    return to;
+  return to - size * floorf(way / size + 0.5f);
+}
+
+static inline veer_vec seen_from(veer_vec from, veer_vec to, const veer_box *box, veer_edge edge) {
+  if (edge == VEER_EDGE_WRAP) {
+    to.x = seen_along(from.x, to.x, box->lo.x, box->hi.x);
+    to.y = seen_along(from.y, to.y, box->lo.y, box->hi.y);
+    to.z = seen_along(from.z, to.z, box->lo.z, box->hi.z);
+  }
+  return to;
+}
 
 static inline double cell_along(float pos, float corner, double width) {
   return floor(((double)pos - (double)corner) / width);

@@ -36,7 +36,7 @@ static inline const veer_profile *profile_in(const loop *l, size_t i) {
   return &l->profiles[i % l->profile_count];
 }
 
-/* Where a sees b: the short way round in a wrapped world. */
+/* Where a sees a target b: the short way round in a wrapped world. */
 static inline veer_mover seen_by(const loop *l, const veer_agent *a, veer_mover b) {
   veer_vec way = veer_offset_in(a->pos, b.pos, &l->box, l->edge);
   if (!same_vec(way, veer_vec_sub(b.pos, a->pos)))
@@ -62,8 +62,10 @@ static inline size_t find_others(const loop *l, size_t i, const veer_behavior *b
   const veer_agent *agent = &l->agents[i];
   size_t count = 0;
   sort_canonically(l->agents, LOOP_AGENTS, l->box.lo, l->radius, sorted);
-  for (; count < LOOP_AGENTS; count++)
-    others[count] = seen_by(l, agent, veer_mover_of(&l->agents[sorted[count]]));
+  for (; count < LOOP_AGENTS; count++) {
+    others[count] = veer_mover_of(&l->agents[sorted[count]]);
+    others[count].pos = seen_from(agent->pos, others[count].pos, &l->box, l->edge);
+  }
   for (uint32_t k = 0; k < behavior->also_count; k++) {
     others[count] = seen_by(l, agent, l->movers[behavior->also[k]]);
     others[count++].id = UINT32_MAX - behavior->also[k];

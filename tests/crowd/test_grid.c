@@ -2,6 +2,7 @@
  * bit: in worlds that are open, bounded or wrapped, wide or narrower than the radius, dense or with
  * hardly anybody in them. */
 #include "all_near.h"
+#include "canonical.h"
 
 enum { ROUNDS = 400, MOST = 160 };
 
@@ -103,8 +104,10 @@ static void check_around(const veer_crowd *crowd, const placed *all, uint32_t id
   veer_mover by_hand[MOST], by_grid[MOST];
   size_t count = veer_crowd_count(crowd), found;
   const veer_agent agent = veer_crowd_agent(crowd, id);
-  for (size_t i = 0; i < count; i++)
-    by_hand[i] = veeri_image(crowd, agent.pos, all[i].mover);
+  for (size_t i = 0; i < count; i++) {
+    by_hand[i] = all[i].mover;
+    by_hand[i].pos = seen_from(agent.pos, all[i].mover.pos, &crowd->def.box, crowd->def.edge);
+  }
   const veer_mover *near = all_near(crowd, &agent, &found);
   memcpy(by_grid, near, found * sizeof *near);
   size_t expected = keep_near(&agent, by_hand, count, crowd->radius);

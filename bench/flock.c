@@ -1,0 +1,94 @@
+#include "flock.h"
+
+#include <math.h>
+
+const char *const bench_flock_names[BENCH_FLOCK_KIND_COUNT] = {"plain", "headings", "radii",
+                                                               "view",  "limits",   "space"};
+
+/* A row of numbers within 0 .. 1. */
+static float draw(veer_random_key *key) {
+  key->step++;
+  return veer_random_unit(veer_random(*key).word[0]);
+}
+
+static veer_profile profile_of(const bench_flock *flock) {
+  veer_profile profile = veer_profile_default();
+  veer_behavior *all = profile.behaviors;
+  profile.behavior_count = 3;
+  profile.body.planar = flock->kind != BENCH_FLOCK_SPACE;
+  profile.body.max_speed = 1.0f;
+  profile.body.max_force = 3.0f;
+  all[0] = veer_behavior_default(VEER_SEPARATION);
+  all[1] = veer_behavior_default(VEER_ALIGNMENT);
+  all[2] = veer_behavior_default(VEER_COHESION);
+  all[0].weight = 12.0f;
+  all[1].weight = all[2].weight = 8.0f;
+  all[0].as.separation.form = VEER_SEPARATION_REYNOLDS;
+  all[0].as.separation.desired = false;
+  all[1].as.alignment.form =
+      flock->kind == BENCH_FLOCK_HEADINGS ? VEER_ALIGNMENT_REYNOLDS : VEER_ALIGNMENT_DESIRED;
+  all[2].as.cohesion.form = VEER_COHESION_REYNOLDS;
+  veer_neighborhood hood = veer_neighborhood_default();
+  hood.radius = 1.0f;
+  hood.min_cosine = flock->kind == BENCH_FLOCK_VIEW ? -0.5f : -1.0f;
+  all[0].as.separation.neighborhood = hood;
+  all[1].as.alignment.neighborhood = hood;
+  all[2].as.cohesion.neighborhood = hood;
+  if (flock->kind == BENCH_FLOCK_THREE_RADII) {
+    all[0].as.separation.neighborhood.radius = 0.7f;
+    all[1].as.alignment.neighborhood.radius = 0.9f;
+  }
+  return profile;
+}
+
+static float size_of_world(const bench_flock *flock) {
+  const float pi = 3.14159265f;
+  float room = (float)flock->agents / flock->neighbors;
+  return flock->kind == BENCH_FLOCK_SPACE ? cbrtf(room * 4.0f / 3.0f * pi) : sqrtf(room * pi);
+}
+
+static veer_status add_all(const bench_flock *flock, const veer_agent *body, float size,
+                           veer_crowd *crowd) {
+  veer_random_key key = {.seed = 1};
+  veer_status status = veer_crowd_reserve(crowd, flock->agents);
+  for (uint32_t i = 0; i < flock->agents && status == VEER_OK; i++) {
+    veer_agent agent = *body;
+    agent.pos.x = draw(&key) * size;
+    agent.pos.y = draw(&key) * size;
+    if (!agent.planar)
+      agent.pos.z = draw(&key) * size;
+    float angle = 6.2831853f * draw(&key);
+    agent.heading = veer_vec_unit(veer_vec2(cosf(angle), sinf(angle)));
+    agent.vel = veer_vec_scale(agent.heading, 0.3f);
+    if (flock->kind == BENCH_FLOCK_LIMITS)
+      agent.max_speed = 0.9f + 0.2f * draw(&key);
+    status = veer_crowd_add(crowd, &agent, 0, veer_target_none(), NULL);
+  }
+  return status;
+}
+
+veer_status bench_make_flock(const bench_flock *flock, veer_crowd **out) {
+  veer_profile profile = profile_of(flock);
+  veer_crowd_def def = veer_crowd_def_default();
+  float size = size_of_world(flock);
+  def.planar = profile.body.planar;
+  def.edge = VEER_EDGE_WRAP;
+  def.box.hi = def.planar ? veer_vec2(size, size) : veer_vec3(size, size, size);
+  def.profiles = &profile;
+  def.profile_count = 1;
+  def.instructions = flock->instructions;
+  veer_crowd *crowd = NULL;
+  veer_status status = veer_crowd_create(&def, &crowd);
+  if (status == VEER_OK)
+    status = add_all(flock, &profile.body, size, crowd);
+  if (status == VEER_OK)
+    *out = crowd;
+  else
+    veer_crowd_destroy(crowd);
+  return status;
+}
+
+double bench_mean_neighbors(const veer_crowd *crowd) {
+  veer_crowd_counters counters = veer_crowd_counts(crowd);
+  return (double)counters.near / (double)counters.agents - 1.0;
+}

@@ -1,0 +1,40 @@
+/* flock.h: a crowd that flocks, for measuring whole steps.
+ *
+ * Agents stand and head anywhere in a square that wraps, so large that each has `neighbors` others
+ * within the radius, 1, on average. Separation is the sum of offset/d^2 made a unit vector,
+ * alignment and cohesion ask for a direction: one root and one quotient each. All is drawn from one
+ * fixed row of numbers. */
+#ifndef BENCH_FLOCK_H
+#define BENCH_FLOCK_H
+
+#include <veer/crowd.h>
+
+typedef enum bench_flock_kind {
+  BENCH_FLOCK_PLAIN,       /* one radius, all round */
+  BENCH_FLOCK_HEADINGS,    /* alignment by headings instead of velocities */
+  BENCH_FLOCK_THREE_RADII, /* 1, 0.9 and 0.7 */
+  BENCH_FLOCK_VIEW,        /* 240 degrees wide */
+  BENCH_FLOCK_LIMITS,      /* each agent has limits of its own */
+  BENCH_FLOCK_SPACE,       /* three dimensions */
+  BENCH_FLOCK_KIND_COUNT
+} bench_flock_kind;
+
+/* "plain" ... */
+extern const char *const bench_flock_names[BENCH_FLOCK_KIND_COUNT];
+
+typedef struct bench_flock {
+  bench_flock_kind kind;
+  uint32_t agents;
+  float neighbors;
+  veer_instructions instructions;
+} bench_flock;
+
+/* One step takes this long. */
+#define BENCH_FLOCK_DT (1.0f / 60.0f)
+
+veer_status bench_make_flock(const bench_flock *flock, veer_crowd **out);
+
+/* How many others counted for an agent in the last step, on average. */
+double bench_mean_neighbors(const veer_crowd *crowd);
+
+#endif

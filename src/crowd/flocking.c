@@ -1,0 +1,128 @@
+/* flocking.c: what kernels are told of a crowd. */
+#include "flocking.h"
+#include "bytes.h"
+
+/* Nothing but the edge of a wrapped world is in the way. */
+static bool moves_freely(const veer_crowd_def *def) {
+  bool walls = def->solid_walls && def->wall_count > 0;
+  return !walls && (def->edge == VEER_EDGE_OPEN || def->edge == VEER_EDGE_WRAP);
+}
+
+static uint32_t number_of_shape(veeri_flocking *flocking, const veeri_flock_shape *shape) {
+  for (uint32_t i = 0; i < flocking->shape_count; i++)
+    if (veeri_flock_same_shape(&flocking->shapes[i], shape))
+      return i + 1;
+  flocking->shapes[flocking->shape_count++] = *shape;
+  return flocking->shape_count;
+}
+
+static size_t size_of_all(size_t profiles) {
+  return sizeof(veeri_flocking) +
+         profiles *
+             (sizeof(veeri_flock_rules) + sizeof(veeri_flock_shape) + sizeof(veeri_flock_limits));
+}
+
+size_t veeri_flocking_bytes(const veer_crowd *crowd) {
+  return size_of_all(crowd->def.profile_count);
+}
+
+static veeri_flocking *made(const veer_crowd *crowd, size_t profiles) {
+  size_t size = size_of_all(profiles);
+  veeri_flocking *flocking = veeri_allocate(&crowd->def.allocator, NULL, size);
+  if (!flocking)
+    return NULL;
+  veeri_clear_bytes(flocking, size);
+  flocking->shapes = (veeri_flock_shape *)(void *)(flocking + 1);
+  flocking->rules = (veeri_flock_rules *)(void *)(flocking->shapes + profiles);
+  flocking->limits = (veeri_flock_limits *)(void *)(flocking->rules + profiles);
+  return flocking;
+}
+
+void veeri_find_shapes(veer_crowd *crowd) {
+  veeri_flocking *flocking = crowd->flocking;
+  flocking->shape_count = 0;
+  flocking->runs = false;
+  flocking->is_free = moves_freely(&crowd->def);
+  for (size_t p = 0; p < crowd->def.profile_count; p++) {
+    veeri_flock_shape shape;
+    veeri_flock_rules *rules = &flocking->rules[p];
+    bool known = crowd->radius <= FLT_MAX &&
+                 veeri_flock_shape_of(&crowd->def.profiles[p], flocking->is_free, &shape, rules);
+    rules->shape = known ? number_of_shape(flocking, &shape) : VEERI_NO_SHAPE;
+  }
+}
+
+bool veeri_make_flocking(veer_crowd *crowd) {
+  veeri_flocking *flocking = made(crowd, crowd->def.profile_count);
+  if (!flocking)
+    return false;
+  crowd->def.instructions = veeri_resolve_instructions(crowd->def.instructions);
+  flocking->kernel = veeri_flock_kernel_of(crowd->def.instructions);
+  crowd->flocking = flocking;
+  veeri_find_shapes(crowd);
+  return true;
+}
+
+bool veeri_enlarge_flocking(veer_crowd *crowd, size_t profiles) {
+  veeri_flocking *larger = made(crowd, profiles);
+  if (!larger)
+    return false;
+  larger->kernel = crowd->flocking->kernel;
+  veeri_allocate(&crowd->def.allocator, crowd->flocking, 0);
+  crowd->flocking = larger;
+  veeri_find_shapes(crowd);
+  return true;
+}
+
+/* ---- for a substep ---- */
+
+static void find_axes(const veer_crowd *crowd, veeri_flock_axis axes[3]) {
+  const veeri_grid *grid = &crowd->store->grid;
+  const veer_box *box = &crowd->def.box;
+  for (int axis = 0; axis < 3; axis++) {
+    veeri_flock_axis *a = &axes[axis];
+    bool is_there = axis < crowd->store->axes;
+    float lo = is_there ? veeri_axis(&box->lo, axis) : 0,
+          hi = is_there ? veeri_axis(&box->hi, axis) : 0;
+    *a = (veeri_flock_axis){.corner = lo, .width = veeri_cell_width(crowd, axis)};
+    a->low = grid->lo[axis];
+    a->cells = (uint32_t)(grid->hi[axis] - grid->lo[axis]) + 1;
+    if (crowd->def.edge == VEER_EDGE_WRAP && lo < hi)
+      veeri_flock_wrap(a, hi);
+  }
+}
+
+static bool are_alike(const veer_crowd *crowd) {
+  return crowd->def.profile_count == 1 && crowd->store->axes == 2 && crowd->store->own_count == 0 &&
+         !crowd->store->pushed; /* in space some may keep to a plane */
+}
+
+static void find_limits(const veer_crowd *crowd, float dt) {
+  for (size_t p = 0; p < crowd->def.profile_count; p++) {
+    const veer_agent *body = &crowd->def.profiles[p].body;
+    veeri_limits limits = {body->max_speed, body->speed_limit,   body->max_force,
+                           body->mass,      body->response_time, body->radius};
+    crowd->flocking->limits[p] = veeri_flock_limits_of(&limits, dt);
+  }
+}
+
+void veeri_begin_flocking(veer_crowd *crowd, float dt) {
+  veeri_flocking *flocking = crowd->flocking;
+  veeri_flock_job *job = &flocking->job;
+  if (flocking->is_free != moves_freely(&crowd->def)) /* walls have come or gone */
+    veeri_find_shapes(crowd);
+  flocking->runs = false;
+  if (!flocking->kernel || flocking->shape_count == 0 || !veeri_is_usual_dt(dt) ||
+      crowd->store->count == 0 || !crowd->store->grid.dense)
+    return;
+  find_axes(crowd, job->axes);
+  if (!veeri_flock_fits(job->axes))
+    return;
+  find_limits(crowd, dt);
+  job->store = crowd->store;
+  job->rules = flocking->rules;
+  job->limits = flocking->limits;
+  job->are_alike = are_alike(crowd) && flocking->limits[0].usual;
+  job->dt = dt;
+  flocking->runs = true;
+}

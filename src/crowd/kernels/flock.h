@@ -1,0 +1,123 @@
+/* flock.h: separation, alignment and cohesion of many agents at once, and their motion.
+ *
+ * The results are those of veer_separation, veer_alignment, veer_cohesion, veer_vec_limit,
+ * veer_weighted_sum and veer_move, called for one agent after another with its neighbours in the
+ * canonical order, bit for bit (where -0 counts as +0, as it does in the hash). Several agents are
+ * computed side by side, one a lane; a lane never looks at another, so that neither the number of
+ * lanes nor who is beside whom shows in any result.
+ *
+ * What kernels do not do themselves they hand back: agents one of whose numbers is out of the
+ * usual range (two at the same place, forces that vanish or overflow), or that are pushed, are
+ * listed as `odd`, and the caller asks the functions of the core for these.
+ *
+ * In a wrapped world a neighbour is seen at pos + s, where s is -size, 0 or +size on each axis. */
+#ifndef VEERI_FLOCK_H
+#define VEERI_FLOCK_H
+
+#include "../../core/motion.h"
+
+#include "../store.h"
+#include "limits.h"
+
+/* ---- what agents want ---- */
+
+/* Shapes are numbered from 1; agents of different shapes go through different runs. */
+enum { VEERI_NO_SHAPE = 0, VEERI_FLOCK_PARTS = 3 };
+
+typedef struct veeri_flock_part {
+  float square;        /* of the radius */
+  float view;          /* min_cosine * |min_cosine|; -2: all round */
+  float always_square; /* of always_within */
+  float weight, force_limit;
+} veeri_flock_part;
+
+/* A profile as the kernels read it. */
+typedef struct veeri_flock_rules {
+  uint32_t shape; /* what must be alike in all agents that are computed side by side: the row of
+                     `veeri_flock_shape` that it has, or VEERI_NO_SHAPE: not for kernels */
+  veeri_flock_part parts[VEERI_FLOCK_PARTS]; /* of separation, alignment, cohesion */
+  float strength, cap;                       /* of separation */
+} veeri_flock_rules;
+
+/* Which behaviours there are, in which order they are added up, in which form each. */
+typedef struct veeri_flock_shape {
+  uint32_t count;
+  veer_behavior_kind order[VEERI_FLOCK_PARTS];
+  veer_separation_form separation;
+  veer_alignment_form alignment;
+  veer_cohesion_form cohesion;
+  bool desired;                /* separation */
+  bool moves;                  /* the kernel also moves them; else it leaves forces */
+  bool has[VEERI_FLOCK_PARTS]; /* separation, alignment, cohesion */
+  bool in_view;                /* some look ahead only */
+  bool three_radii;            /* the radii of one profile differ */
+  bool limits_parts;           /* some force_limit is finite */
+} veeri_flock_shape;
+
+/* Of a behaviour its place in `parts` and `has`. */
+static inline int veeri_flock_part_of(veer_behavior_kind kind) {
+  return kind == VEER_SEPARATION ? 0 : kind == VEER_ALIGNMENT ? 1 : 2;
+}
+
+/* Whether kernels can do this profile; its shape and rules (whose `shape` the caller numbers).
+ * `moves`: nothing but a wrapped edge is in anybody's way, so that they can also move. */
+bool veeri_flock_shape_of(const veer_profile *profile, bool moves, veeri_flock_shape *shape,
+                          veeri_flock_rules *rules);
+bool veeri_flock_same_shape(const veeri_flock_shape *a, const veeri_flock_shape *b);
+
+/* ---- where they are ---- */
+
+/* Of x, y or z. */
+typedef struct veeri_flock_axis {
+  float corner;   /* of the world */
+  float width;    /* of a cell: R/4 in x, R in y and z */
+  int32_t low;    /* the first cell of the grid's table */
+  uint32_t cells; /* in the table */
+  bool wraps;     /* and then: */
+  float end;      /* the other corner */
+  float size;     /* of the world, end - corner */
+  uint32_t world; /* cells of the world; everybody is in one of them */
+  bool partial;   /* the last one is narrower than the others */
+} veeri_flock_axis;
+
+/* An axis of which corner and width are known becomes one that wraps at `end`. */
+void veeri_flock_wrap(veeri_flock_axis *axis, float end);
+
+/* False: the world is too small to be cut into images, somebody is outside of it, or it is too wide
+ * for floats to tell cells. */
+bool veeri_flock_fits(const veeri_flock_axis axes[3]);
+
+/* ---- a run ---- */
+
+typedef struct veeri_flock_job {
+  /* Settled, with a dense grid. Read: all of `now`; written, of the agents that are computed: the
+   * records of `next` and `next_cells` when they move, else forces (x y z -) where the motion of
+   * `next` is. */
+  const veeri_store *store;
+  veeri_flock_axis axes[3];
+  const veeri_flock_shape *shape; /* of this run: agents of other shapes are left alone */
+  uint32_t shape_number;
+  const veeri_flock_rules *rules;   /* of each profile */
+  const veeri_flock_limits *limits; /* of each profile */
+  bool are_alike;                   /* all agents have profile 0, its limits, and no push */
+  float dt;
+} veeri_flock_job;
+
+/* Some slots of a job, for one thread. */
+typedef struct veeri_flock_share {
+  size_t begin, end;
+  uint32_t *odd; /* [end - begin] slots of agents of this shape for which the core is to be asked */
+  uint32_t odd_count;
+  uint64_t looked_at; /* added to: pairs */
+  uint64_t near;      /* added to: of these, in the widest radius of the one, who is near itself */
+} veeri_flock_share;
+
+/* The same function for each instruction set. */
+typedef void (*veeri_flock_kernel)(const veeri_flock_job *job, veeri_flock_share *share);
+
+/* NULL: not built in, or this processor has it not. */
+veeri_flock_kernel veeri_flock_kernel_of(veer_instructions instructions);
+/* BEST becomes what it stands for. */
+veer_instructions veeri_resolve_instructions(veer_instructions instructions);
+
+#endif

@@ -1,0 +1,144 @@
+/* shape.c: what of a profile the kernels can do, and the numbers they need for it. */
+#include "around.h"
+
+static const float SMALLEST_RADIUS = 1e-6f, LARGEST_RADIUS = 1e12f;
+
+static bool has_plain_handling(const veer_handling *handling) {
+  return handling->max_turn_rate > FLT_MAX && handling->max_accel > FLT_MAX &&
+         handling->max_brake > FLT_MAX && handling->smoothing == 0.0f &&
+         handling->low_speed == 0.0f && handling->heading_smoothing == 0.0f &&
+         handling->banking == 0.0f;
+}
+
+static const veer_neighborhood *neighborhood_of(const veer_behavior *behavior) {
+  switch (behavior->kind) {
+  case VEER_SEPARATION:
+    return &behavior->as.separation.neighborhood;
+  case VEER_ALIGNMENT:
+    return &behavior->as.alignment.neighborhood;
+  case VEER_COHESION:
+    return &behavior->as.cohesion.neighborhood;
+  default:
+    return NULL;
+  }
+}
+
+static bool take_forms(const veer_behavior *behavior, veeri_flock_shape *shape,
+                       veeri_flock_rules *rules) {
+  const veer_separation_options *separation = &behavior->as.separation;
+  switch (behavior->kind) {
+  case VEER_SEPARATION:
+    shape->separation = separation->form;
+    shape->desired = separation->desired;
+    rules->strength = separation->strength;
+    rules->cap = separation->cap;
+    return separation->form != VEER_SEPARATION_LINEAR && veeri_is_finite(separation->strength);
+  case VEER_ALIGNMENT:
+    shape->alignment = behavior->as.alignment.form;
+    return true;
+  default:
+    shape->cohesion = behavior->as.cohesion.form;
+    return true;
+  }
+}
+
+static bool take(const veer_behavior *behavior, veeri_flock_shape *shape,
+                 veeri_flock_rules *rules) {
+  const veer_neighborhood *hood = neighborhood_of(behavior);
+  if (!hood || behavior->also_count > 0)
+    return false;
+  if (!(hood->radius >= SMALLEST_RADIUS && hood->radius <= LARGEST_RADIUS))
+    return false;
+  int part = veeri_flock_part_of(behavior->kind);
+  if (shape->has[part]) /* a second one of a kind */
+    return false;
+  shape->has[part] = true;
+  shape->order[shape->count++] = behavior->kind;
+  shape->in_view = shape->in_view || hood->min_cosine > -1.0f;
+  shape->limits_parts = shape->limits_parts || behavior->force_limit <= FLT_MAX;
+  veeri_flock_part *to = &rules->parts[part];
+  to->square = hood->radius * hood->radius;
+  to->view = hood->min_cosine > -1.0f ? hood->min_cosine * veeri_abs(hood->min_cosine) : -2.0f;
+  to->always_square = hood->always_within * hood->always_within;
+  to->weight = behavior->weight;
+  return veeri_flock_limit(behavior->force_limit, &to->force_limit) &&
+         take_forms(behavior, shape, rules);
+}
+
+/* A behaviour that is not there looks like one that is: the radii are alike, if those that count
+ * are. */
+static void fill_absent(const veeri_flock_shape *shape, veeri_flock_rules *rules) {
+  const veeri_flock_part *first = &rules->parts[veeri_flock_part_of(shape->order[0])];
+  for (int part = 0; part < VEERI_FLOCK_PARTS; part++)
+    if (!shape->has[part])
+      rules->parts[part] = *first;
+}
+
+static bool is_same_hood(const veeri_flock_part *a, const veeri_flock_part *b) {
+  return a->square == b->square && a->view == b->view && a->always_square == b->always_square;
+}
+
+bool veeri_flock_shape_of(const veer_profile *profile, bool moves, veeri_flock_shape *shape,
+                          veeri_flock_rules *rules) {
+  *shape = (veeri_flock_shape){0};
+  *rules = (veeri_flock_rules){0};
+  uint32_t count = profile->behavior_count;
+  if (count == 0 || count > VEERI_FLOCK_PARTS || profile->combine.way != VEER_COMBINE_SUM)
+    return false;
+  shape->moves =
+      moves && profile->facing == VEER_FACING_TRAVEL && has_plain_handling(&profile->handling);
+  for (uint32_t i = 0; i < count; i++)
+    if (!take(&profile->behaviors[i], shape, rules))
+      return false;
+  fill_absent(shape, rules);
+  shape->three_radii = !is_same_hood(&rules->parts[0], &rules->parts[1]) ||
+                       !is_same_hood(&rules->parts[0], &rules->parts[2]);
+  return true;
+}
+
+bool veeri_flock_same_shape(const veeri_flock_shape *a, const veeri_flock_shape *b) {
+  bool same = a->moves == b->moves && a->count == b->count && a->separation == b->separation &&
+              a->alignment == b->alignment && a->cohesion == b->cohesion &&
+              a->desired == b->desired && a->in_view == b->in_view &&
+              a->three_radii == b->three_radii && a->limits_parts == b->limits_parts;
+  for (uint32_t i = 0; same && i < a->count; i++)
+    same = a->order[i] == b->order[i];
+  return same;
+}
+
+static float next_below(float value) {
+  union {
+    float f;
+    uint32_t u;
+  } bits;
+  if (value == 0.0f)
+    return -FLT_MIN;
+  bits.f = value;
+  bits.u += value > 0.0f ? (uint32_t)-1 : 1u;
+  return bits.f;
+}
+
+void veeri_flock_wrap(veeri_flock_axis *axis, float end) {
+  axis->wraps = true;
+  axis->end = end;
+  axis->size = end - axis->corner;
+  float whole = axis->size / axis->width, last = (next_below(end) - axis->corner) / axis->width;
+  uint32_t cells = whole < 1e9f ? (uint32_t)whole : 1000000000u;
+  axis->partial = (float)cells * axis->width != axis->size || !(last < (float)cells);
+  axis->world = cells + (axis->partial ? 1 : 0);
+}
+
+/* With one cell more on each side than R reaches no cell may be seen twice. */
+static bool fits(const veeri_flock_axis *axis, uint32_t reach, float radius) {
+  if (axis->wraps && (axis->low < 0 || (uint32_t)axis->low + axis->cells > axis->world))
+    return false;
+  if (axis->wraps && axis->world < 2 * (reach + 1) + 1 + (axis->partial ? 1 : 0))
+    return false;
+  return veeri_rim_of(axis, radius) < 0.25f * axis->width;
+}
+
+bool veeri_flock_fits(const veeri_flock_axis axes[3]) {
+  float radius = axes[1].width;
+  return fits(&axes[0], COLUMNS_PER_RADIUS, radius) && fits(&axes[1], 1, radius) &&
+         fits(&axes[2], 1, radius);
+}

@@ -1,0 +1,133 @@
+/* flock_case.h: a random flock, what a plain loop over the functions of the core makes of it, and
+ * crowds that use one kernel or another. */
+#ifndef VEER_TEST_FLOCK_CASE_H
+#define VEER_TEST_FLOCK_CASE_H
+
+#include <stdlib.h>
+
+#include "../../src/crowd/flocking.h"
+#include "canonical.h"
+
+enum { FLOCK_MOST = 160, FLOCK_PROFILES = 3 };
+
+typedef struct flock {
+  uint32_t count;
+  bool planar, own_limits, pushed;
+  veer_edge edge;
+  veer_box box; /* agents are placed in it */
+  float radius; /* R */
+  uint32_t profile_count;
+  veer_profile profiles[FLOCK_PROFILES];
+  uint32_t profile_of[FLOCK_MOST];
+  veer_agent agents[FLOCK_MOST]; /* by id */
+  veer_vec pushes[FLOCK_MOST];
+  float dt;
+} flock;
+
+/* ---- the plain loop ---- */
+
+static inline veer_mover seen_in(const flock *f, const veer_agent *from, const veer_agent *other) {
+  veer_mover seen = veer_mover_of(other);
+  seen.pos = seen_from(from->pos, seen.pos, &f->box, f->edge);
+  return seen;
+}
+
+static inline veer_vec force_of(const veer_agent *agent, const veer_mover *others, size_t count,
+                                const veer_behavior *behavior) {
+  switch (behavior->kind) {
+  case VEER_SEPARATION:
+    return veer_separation(agent, others, count, &behavior->as.separation);
+  case VEER_ALIGNMENT:
+    return veer_alignment(agent, others, count, &behavior->as.alignment);
+  default:
+    return veer_cohesion(agent, others, count, &behavior->as.cohesion);
+  }
+}
+
+/* order: ids, canonically. */
+static inline veer_vec steering_in(const flock *f, const uint32_t *order, uint32_t id) {
+  veer_mover others[FLOCK_MOST];
+  veer_vec forces[VEER_MAX_BEHAVIORS];
+  float weights[VEER_MAX_BEHAVIORS];
+  const veer_agent *agent = &f->agents[id];
+  const veer_profile *profile = &f->profiles[f->profile_of[id]];
+  for (uint32_t i = 0; i < f->count; i++)
+    others[i] = seen_in(f, agent, &f->agents[order[i]]);
+  for (uint32_t b = 0; b < profile->behavior_count; b++) {
+    forces[b] = veer_vec_limit(force_of(agent, others, f->count, &profile->behaviors[b]),
+                               profile->behaviors[b].force_limit);
+    weights[b] = profile->behaviors[b].weight;
+  }
+  return veer_weighted_sum(forces, weights, profile->behavior_count);
+}
+
+/* As the crowd counts cells: in floats. */
+static inline int cell_of(float pos, float corner, float width) {
+  return (int)floorf((pos - corner) / width);
+}
+
+static const flock *sorted; /* qsort hands on nothing */
+
+static inline int by_cell(const void *a, const void *b) {
+  uint32_t i = *(const uint32_t *)a, j = *(const uint32_t *)b;
+  veer_vec one = sorted->agents[i].pos, other = sorted->agents[j].pos, lo = sorted->box.lo;
+  float r = sorted->radius;
+  int z = cell_of(one.z, lo.z, r) - cell_of(other.z, lo.z, r);
+  int y = cell_of(one.y, lo.y, r) - cell_of(other.y, lo.y, r);
+  int x = cell_of(one.x, lo.x, r / 4) - cell_of(other.x, lo.x, r / 4);
+  return z ? z : y ? y : x ? x : i < j ? -1 : 1;
+}
+
+static inline void step_flock(flock *f) {
+  static veer_agent moved[FLOCK_MOST];
+  uint32_t order[FLOCK_MOST];
+  for (uint32_t i = 0; i < f->count; i++)
+    order[i] = i;
+  sorted = f;
+  qsort(order, f->count, sizeof *order, by_cell);
+  for (uint32_t i = 0; i < f->count; i++) {
+    moved[i] = f->agents[i];
+    veer_move(&moved[i], steering_in(f, order, i), f->pushes[i], f->dt);
+    veer_apply_edge(&moved[i], &f->box, f->edge);
+  }
+  memcpy(f->agents, moved, sizeof moved);
+}
+
+/* ---- crowds ---- */
+
+/* A crowd has one function for its kernel, so what it did is counted here. */
+static veeri_flock_kernel counted_kernel;
+static size_t agents_seen, agents_odd;
+
+static inline void count_and_run(const veeri_flock_job *job, veeri_flock_share *share) {
+  counted_kernel(job, share);
+  agents_odd += share->odd_count;
+  for (size_t slot = share->begin; slot < share->end; slot++)
+    if (job->rules[veeri_profile_at(job->store, slot)].shape == job->shape_number)
+      agents_seen++;
+}
+
+/* kernel NULL: everybody is asked alone. */
+static inline veer_crowd *crowd_like(const flock *f, veeri_flock_kernel kernel) {
+  veer_crowd_def def = veer_crowd_def_default();
+  def.planar = f->planar;
+  def.edge = f->edge;
+  def.box = f->box;
+  def.profiles = f->profiles;
+  def.profile_count = f->profile_count;
+  def.interaction_radius = f->radius;
+  veer_crowd *crowd = make_crowd(&def);
+  crowd->flocking->kernel = kernel ? count_and_run : NULL;
+  for (uint32_t i = 0; i < f->count; i++)
+    add_agent(crowd, &f->agents[i], f->profile_of[i], veer_target_none());
+  return crowd;
+}
+
+static inline void step_with(veer_crowd *crowd, const flock *f, veeri_flock_kernel kernel) {
+  counted_kernel = kernel;
+  for (uint32_t i = 0; i < f->count && f->pushed; i++)
+    assert_int_equal(veer_crowd_push(crowd, i, f->pushes[i]), VEER_OK);
+  take_steps(crowd, 1, f->dt);
+}
+
+#endif
