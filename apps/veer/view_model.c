@@ -24,6 +24,7 @@ static veer_status begin_trails(view_model *model) {
   size_t points = POINTS / (veer_crowd_count(model->line.crowd) + 1);
   veer_trails_def def = veer_trails_def_default();
   def.points = (uint32_t)(points < FEWEST ? FEWEST : points > MOST ? MOST : points);
+  model->trail = def.points;
   veer_trails_destroy(model->trails);
   model->options.trails = model->trails = NULL;
   veer_status status = veer_trails_create(&def, &model->trails);
@@ -123,7 +124,7 @@ static veer_status go_back(view_model *model) {
   model->paused = true;
   if (now == 0 || timeline_is_returning(&model->line))
     return VEER_OK;
-  return begin_again(model, timeline_go_back(&model->line, now - 1));
+  return begin_again(model, timeline_go_back(&model->line, now - 1, model->trail));
 }
 
 static veer_status restart(view_model *model) {

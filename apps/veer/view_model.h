@@ -36,6 +36,7 @@ typedef struct view_model {
   const veer_scene *scene;
   view_timeline line;
   veer_trails *trails;
+  uint64_t trail;            /* steps that a trail is long */
   veer_draw_options options; /* with the overlays in its view */
   view_sight sight;
   view_mouse mouse;

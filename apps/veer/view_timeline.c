@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <veer/state.h>
 #include <veer/things.h>
 
 /* The wind of the first article pushes an agent that can do 7 pixels a frame by 12.4. Elsewhere it
@@ -111,15 +112,64 @@ veer_status timeline_do(view_timeline *line, deed what) {
   return status;
 }
 
+/* ---- kept states ---- */
+
+enum { FIRST_STRIDE = 16, LARGEST_STATE = 4 << 20 };
+
+static void forget_states(view_timeline *line, size_t first) {
+  for (size_t i = first; i < line->kept_count; i++)
+    free(line->kept[i].bytes);
+  line->kept_count = first < line->kept_count ? first : line->kept_count;
+}
+
+/* Every other one goes. */
+static void thin_out(view_timeline *line) {
+  size_t left = 0;
+  for (size_t i = 0; i < line->kept_count; i++) {
+    if (i % 2)
+      line->kept[left++] = line->kept[i];
+    else
+      free(line->kept[i].bytes);
+  }
+  line->kept_count = left;
+  line->stride *= 2;
+}
+
+/* Not to keep one is no fault: the way back is longer. */
+static void keep_state(view_timeline *line) {
+  uint64_t step = veer_crowd_steps_done(line->crowd);
+  uint64_t last = line->kept_count ? line->kept[line->kept_count - 1].step : 0;
+  if (step % line->stride != 0 || step <= last)
+    return;
+  if (line->kept_count == TIMELINE_MOST_KEPT)
+    thin_out(line);
+  kept_state kept = {.step = step, .size = veer_crowd_state_size(line->crowd)};
+  kept.bytes = kept.size <= LARGEST_STATE ? malloc(kept.size) : NULL;
+  if (kept.bytes && veer_crowd_save(line->crowd, kept.bytes, kept.size) == VEER_OK)
+    line->kept[line->kept_count++] = kept;
+  else
+    free(kept.bytes);
+}
+
+/* A state does not tell where obstacles are. */
+static veer_status restore(view_timeline *line, const kept_state *kept) {
+  veer_status status = VEER_OK;
+  for (; line->next < line->count && line->deeds[line->next].step < kept->step; line->next++)
+    if (line->deeds[line->next].kind == DEED_OBSTACLE && status == VEER_OK)
+      status = act(line, &line->deeds[line->next]);
+  return status == VEER_OK ? veer_crowd_restore(line->crowd, kept->bytes, kept->size) : status;
+}
+
 /* ---- time ---- */
 
 veer_status timeline_begin(view_timeline *line, const veer_scene *scene) {
-  *line = (view_timeline){.scene = scene};
+  *line = (view_timeline){.scene = scene, .stride = FIRST_STRIDE};
   return veer_scene_start(scene, &line->crowd);
 }
 
 void timeline_end(view_timeline *line) {
   veer_crowd_destroy(line->crowd);
+  forget_states(line, 0);
   free(line->deeds);
   memset(line, 0, sizeof *line);
 }
@@ -140,14 +190,16 @@ static veer_status do_again(view_timeline *line) {
 
 veer_status timeline_step(view_timeline *line) {
   veer_status status = veer_scene_step(line->scene, line->crowd);
-  if (status == VEER_OK)
+  if (status == VEER_OK) {
+    keep_state(line);
     status = do_again(line);
+  }
   if (status == VEER_OK && !timeline_is_returning(line))
     line->goal = veer_crowd_steps_done(line->crowd);
   return status;
 }
 
-veer_status timeline_go_back(view_timeline *line, uint64_t step) {
+veer_status timeline_go_back(view_timeline *line, uint64_t step, uint64_t run_up) {
   veer_crowd *fresh = NULL;
   veer_status status = veer_scene_start(line->scene, &fresh);
   if (status != VEER_OK)
@@ -156,12 +208,20 @@ veer_status timeline_go_back(view_timeline *line, uint64_t step) {
   line->crowd = fresh;
   while (line->count > 0 && line->deeds[line->count - 1].step > step)
     line->count--;
+  size_t usable = 0, near = 0;
+  while (usable < line->kept_count && line->kept[usable].step <= step)
+    usable++;
+  forget_states(line, usable);
+  while (near < usable && line->kept[near].step + run_up <= step)
+    near++;
   line->next = 0;
   line->goal = step;
-  return do_again(line);
+  if (near > 0)
+    status = restore(line, &line->kept[near - 1]);
+  return status == VEER_OK ? do_again(line) : status;
 }
 
 veer_status timeline_restart(view_timeline *line) {
   line->count = 0;
-  return timeline_go_back(line, 0);
+  return timeline_go_back(line, 0, 0);
 }

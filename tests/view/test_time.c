@@ -131,6 +131,43 @@ static void back_in_parts(void **state) {
   close_case(&c);
 }
 
+/* From far on the way back is not longer than a trail and what lies between two kept states, and
+ * what was done long before is still there: an obstacle moved, an agent that came. */
+static void back_from_far(void **state) {
+  (void)state;
+  view_case c = open_case("avoid_obstacles_box");
+  const veer_crowd_def *world = veer_crowd_definition(c.model.line.crowd);
+  veer_point rock = pixel_of(&c, world->obstacles[0].center);
+  press(&c, rock);
+  move(&c, aside(rock, 30, 20));
+  release(&c, aside(rock, 30, 20));
+  frames(&c, 20);
+  key(&c, "c");
+  click(&c, pixel_of(&c, veer_vec2(5, 5)));
+  size_t agents = agents_of(&c);
+  for (int i = 0; i < 5; i++)
+    key(&c, "+");
+  frames(&c, 100); /* of 32 steps */
+  key(&c, "space");
+  uint64_t step = step_of(&c), hash = hash_of(&c);
+  key(&c, ".");
+  for (int round = 0; round < 3; round++) {
+    key(&c, ",");
+    int steps = 700;
+    assert_int_equal(view_pass(&c.model, 1.0 / 60, never_rested, &steps), VEER_OK);
+    assert_true(steps > 0);
+    assert_int_equal(step_of(&c), step - (uint64_t)round);
+    assert_int_equal(agents_of(&c), agents);
+    if (round == 0)
+      assert_true(hash_of(&c) == hash);
+  }
+  assert_true(c.model.line.kept_count > 10 && c.model.line.kept_count <= TIMELINE_MOST_KEPT);
+  key(&c, "r");
+  assert_int_equal(c.model.line.kept_count, 0);
+  assert_int_equal(agents_of(&c), agents - 1);
+  close_case(&c);
+}
+
 /* Steps that a machine cannot do in time are not made up for. */
 static void a_slow_machine(void **state) {
   (void)state;
@@ -166,7 +203,8 @@ int main(void) {
       cmocka_unit_test(sixty_steps_a_second),    cmocka_unit_test(slow_and_fast),
       cmocka_unit_test(stop_step_and_go_on),     cmocka_unit_test(back_is_where_it_was),
       cmocka_unit_test(back_with_what_was_done), cmocka_unit_test(back_in_parts),
-      cmocka_unit_test(a_slow_machine),          cmocka_unit_test(trails_go_back_too),
+      cmocka_unit_test(a_slow_machine),          cmocka_unit_test(back_from_far),
+      cmocka_unit_test(trails_go_back_too),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
