@@ -24,6 +24,7 @@ typedef struct command {
 
 int cmd_run(int argc, char **argv);
 int cmd_draw(int argc, char **argv);
+int cmd_view(int argc, char **argv);
 int cmd_diff(int argc, char **argv);
 int cmd_explain(int argc, char **argv);
 int cmd_check(int argc, char **argv);

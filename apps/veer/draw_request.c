@@ -25,10 +25,15 @@ static const char help[] =
     "  --trails        where agents and movers have been\n"
     "  --headings      a line along each heading\n"
     "  --forces        what each behaviour wants, and the steering that comes of it\n"
+    "  --steering      that steering alone\n"
+    "  --desired       the velocity, and the one that the behaviours together ask for\n"
     "  --aims          the points that behaviours aim at\n"
-    "  --feelers       feelers, rays and boxes ahead that look for things in the way\n"
+    "  --feelers       feelers and rays that look for things in the way\n"
+    "  --boxes         the boxes ahead in which obstacles are detected\n"
     "  --neighborhoods within which radius and field of view others count\n"
-    "  --explain AGENT all four of the agent of that number alone (the first is 0)\n\n"
+    "  --neighbors     who counts: lines to them\n"
+    "  --explain AGENT forces, aims, feelers, boxes and neighborhoods of the agent of that number\n"
+    "                  alone (the first is 0), and of the others that are asked for\n\n"
     "Ctrl-C ends a film early and keeps it, whole up to there; the exit code is then 130.\n";
 
 enum { MOST_STEPS = 1000000000, SMALLEST = 16 };
@@ -47,10 +52,10 @@ static bool read_pair(const char *text, const char *names[3], uint64_t least, ui
          read_whole(names[2], cross + 1, least, most, second);
 }
 
-static bool read_size(const char *text, draw_request *asked) {
+bool read_size(const char *text, uint64_t *width, uint64_t *height) {
   const char *names[3] = {"--size must be like 800x600", "the width of --size",
                           "the height of --size"};
-  return read_pair(text, names, SMALLEST, VEER_DRAW_LARGEST, &asked->width, &asked->height);
+  return read_pair(text, names, SMALLEST, VEER_DRAW_LARGEST, width, height);
 }
 
 static bool read_sheet(const char *text, draw_request *asked) {
@@ -92,7 +97,7 @@ static bool read_steps(const char *text, draw_request *asked) {
   }
 }
 
-static bool read_theme(const char *text, veer_theme *out) {
+bool read_theme(const char *text, veer_theme *out) {
   if (strcmp(text, "light") != 0 && strcmp(text, "dark") != 0) {
     complain("--theme must be light or dark, not \"%s\"", text);
     return false;
@@ -181,7 +186,7 @@ static bool read_explained(const char *text, draw_request *asked) {
     return false;
   asked->explained = (uint32_t)id;
   asked->also.forces = asked->also.aims = true;
-  asked->also.feelers = asked->also.neighborhoods = true;
+  asked->also.feelers = asked->also.boxes = asked->also.neighborhoods = true;
   return true;
 }
 
@@ -199,7 +204,7 @@ static bool read_value(int letter, draw_request *asked) {
     asked->fps_text = optarg;
     return true;
   case 's':
-    return read_size(optarg, asked);
+    return read_size(optarg, &asked->width, &asked->height);
   case 'C':
     return read_sheet(optarg, asked);
   case 'L':
@@ -222,12 +227,20 @@ static bool *flag_of(int letter, draw_request *asked) {
     return &asked->also.headings;
   case 'f':
     return &asked->also.forces;
+  case 'S':
+    return &asked->also.steering;
+  case 'd':
+    return &asked->also.desired;
   case 'a':
     return &asked->also.aims;
   case 'F':
     return &asked->also.feelers;
+  case 'b':
+    return &asked->also.boxes;
   case 'N':
     return &asked->also.neighborhoods;
+  case 'l':
+    return &asked->also.neighbors;
   case 'q':
     return &asked->quiet;
   default:
@@ -244,6 +257,8 @@ int read_draw_request(int argc, char **argv, draw_request *out, bool *helped) {
       {"trails", no_argument, NULL, 't'},        {"headings", no_argument, NULL, 'H'},
       {"forces", no_argument, NULL, 'f'},        {"aims", no_argument, NULL, 'a'},
       {"feelers", no_argument, NULL, 'F'},       {"neighborhoods", no_argument, NULL, 'N'},
+      {"steering", no_argument, NULL, 'S'},      {"desired", no_argument, NULL, 'd'},
+      {"boxes", no_argument, NULL, 'b'},         {"neighbors", no_argument, NULL, 'l'},
       {"explain", required_argument, NULL, 'x'}, {"quiet", no_argument, NULL, 'q'},
       {"help", no_argument, NULL, 'h'},          {0}};
   bool fine = true;

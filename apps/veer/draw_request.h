@@ -32,6 +32,9 @@ bool is_film(draw_format format);
  * wanted. */
 int read_draw_request(int argc, char **argv, draw_request *out, bool *helped);
 
+/* What veer view reads alike. false after they have told. */
+bool read_size(const char *text, uint64_t *width, uint64_t *height);
+bool read_theme(const char *text, veer_theme *out);
 /* Whether the scene has the agent and the steps that were asked for. false after it has told. */
 bool suits_scene(const draw_request *asked, const veer_scene_info *about);
 

@@ -65,9 +65,13 @@ static void show_also(veer_view *view, const veer_view *also) {
   view->trails |= also->trails;
   view->headings |= also->headings;
   view->forces |= also->forces;
+  view->steering |= also->steering;
+  view->desired |= also->desired;
   view->aims |= also->aims;
   view->feelers |= also->feelers;
+  view->boxes |= also->boxes;
   view->neighborhoods |= also->neighborhoods;
+  view->neighbors |= also->neighbors;
 }
 
 static veer_draw_options options_of_scene(const draw_request *asked, const veer_scene *scene) {

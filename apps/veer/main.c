@@ -15,6 +15,7 @@ static const command commands[] = {
     {"run", "run a scene: trajectories as a file, the hash of the end state", cmd_run},
     {"draw", "draw a scene: a picture, a sheet of several or a film", cmd_draw},
     {"explain", "tell why an agent does what it does: forces, winners, aims", cmd_explain},
+    {"view", "watch a scene in a window, and meddle with it", cmd_view},
     {"diff", "tell where two runs part: trajectories, hashes or scenes", cmd_diff},
     {"check", "tell every fault of a scene, with line, column and a suggestion", cmd_check},
     {"list", "list the behaviours, and the scenes that come with the tool", cmd_list},

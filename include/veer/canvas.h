@@ -27,6 +27,14 @@ veer_status veer_canvas_pdf(const veer_picture *picture, veer_writer writer);
  * read). What lies beyond the width is not touched. [width <= stride <= VEER_DRAW_LARGEST] */
 veer_status veer_canvas_pixels(const veer_picture *picture, uint32_t *pixels, size_t stride);
 
+/* The same for a window that shows many small shapes: several times as quick, edges a few shades
+ * off. */
+veer_status veer_canvas_quick_pixels(const veer_picture *picture, uint32_t *pixels, size_t stride);
+
+/* Such pixels as a PNG file. [width, height >= 1; width <= stride] */
+veer_status veer_canvas_pixels_png(const uint32_t *pixels, uint32_t width, uint32_t height,
+                                   size_t stride, veer_writer writer);
+
 /* ---- films ---- */
 
 /* An animated GIF that repeats for ever. Frames are written as they come, each only where it

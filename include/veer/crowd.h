@@ -171,6 +171,10 @@ uint64_t veer_crowd_user(const veer_crowd *crowd, uint32_t id);
 /* Puts a mover where the host says. Scripts of BOUNCING and WEAVING go on from there. */
 veer_status veer_crowd_set_mover(veer_crowd *crowd, uint32_t index, const veer_mover *mover);
 
+/* While a mover is held its script rests and it is where veer_crowd_set_mover puts it. Let go,
+ * BOUNCING and WEAVING go on from there; TRACK is where it would be by then. */
+veer_status veer_crowd_hold_mover(veer_crowd *crowd, uint32_t index, bool held);
+
 /* Other behaviours, between steps; on refusal nothing is changed, by VEER_BAD_VALUE also where a
  * neighbourhood's radius is larger than the crowd's interaction radius. What a behaviour remembers
  * is kept where the new profile has one of the same kind, about the same place, at the same index;

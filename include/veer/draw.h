@@ -91,6 +91,10 @@ veer_status veer_picture_arrow(veer_picture *picture, veer_point from, veer_poin
 veer_status veer_picture_text(veer_picture *picture, veer_point at, const char *text, float size,
                               veer_text_align align, float longest, uint32_t color);
 
+/* Makes all of a picture that many times as large, its lines and letters too: for screens with fine
+ * pixels. [factor > 0; both sides stay within 1 .. VEER_DRAW_LARGEST, else VEER_BAD_VALUE] */
+veer_status veer_picture_scale(veer_picture *picture, float factor);
+
 /* ---- trails ---- */
 
 /* Where agents and movers have been: for each the last `points` recorded places, the older ones
@@ -151,6 +155,8 @@ typedef struct veer_draw_options {
                                 by id: more hide each other. Default 12 */
   uint32_t explained; /* the id of the one agent whose forces, aims, feelers and neighbourhood
                          are shown. Default VEER_EXPLAIN_SOME */
+  uint32_t below;     /* [pixel, < height] left empty at the foot of the picture, for what the host
+                         adds of its own. Default 0 */
 } veer_draw_options;
 
 #define VEER_FORCES_TO_FIT (-1.0f)
@@ -166,14 +172,27 @@ veer_view veer_view_around(const veer_crowd *crowd);
  */
 void veer_draw_fit(veer_draw_options *options, const veer_crowd *crowd, uint32_t longer_side);
 
+/* Where the view is on a picture of these options: a host finds what a mouse points at. */
+typedef struct veer_plot {
+  veer_point corner, opposite;           /* [pixel] of the view: upper left, lower right */
+  veer_point room_corner, room_opposite; /* [pixel] of the room it was fitted into */
+  float scale;                           /* [pixel for a unit of length] */
+} veer_plot;
+
+/* VEER_BAD_VALUE where veer_draw would say so. */
+veer_status veer_plot_of(const veer_crowd *crowd, const veer_draw_options *options, veer_plot *out);
+/* The place with z = 0 that is seen at a pixel, and the pixel where a place is seen. */
+veer_vec veer_plot_place(const veer_plot *plot, const veer_view *view, veer_point pixel);
+veer_point veer_plot_pixel(const veer_plot *plot, const veer_view *view, veer_vec place);
+
 /* The scale at which the arrows of the agents that are explained can be read: their mean steering
  * is 24 pixels, unless it is very small for what they can do. 0 when there are no forces. */
 veer_status veer_force_scale(const veer_crowd *crowd, const veer_draw_options *options, float *out);
 
 /* Replaces what is in the picture. From back to front: background, tubes of paths, what has
  * been seen of maps, fields, obstacles, paths, walls, outline of the world, trails (fading with
- * age), neighbourhoods, feelers, movers, agents, movers that are rings or crosses (these hide
- * nobody), lines of heading, aims, forces, caption.
+ * age), neighbourhoods, neighbours, boxes, feelers, movers, agents, movers that are rings or
+ * crosses (these hide nobody), lines of heading, aims, forces, caption.
  *
  * Things are grey: what is solid is filled; where one side of a line is solid it has short strokes
  * there; walls are firm lines and paths dashed ones, with arrow heads the way they are followed and
@@ -184,7 +203,8 @@ veer_status veer_force_scale(const veer_crowd *crowd, const veer_draw_options *o
  * Nobody is drawn smaller than about 4 pixels. Forces: each behaviour's weighted force as a thin
  * arrow on a wide one for the steering itself. Where max_force cuts the sum all are shortened by
  * the same factor, so that the thin arrows always add up to the wide one. No arrow is longer than
- * 72 pixels.
+ * 72 pixels. Desired: the velocity as a grey arrow and, as a black or white one, velocity +
+ * response_time * weighted sum of the forces before max_force cuts it; max_speed is 40 pixels.
  *
  * On failure the picture is empty. */
 veer_status veer_draw(const veer_crowd *crowd, const veer_draw_options *options,

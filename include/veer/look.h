@@ -35,12 +35,16 @@ typedef struct veer_view {
   bool trails;        /* where each has been */
   bool headings;      /* a line along each heading */
   bool forces;        /* each behaviour's own force, and their sum */
+  bool steering;      /* that sum alone */
+  bool desired;       /* the velocity, and the one that the behaviours ask for */
   bool aims;          /* the point that each behaviour aims at */
   bool world;         /* the outline of the world's box */
   bool things;        /* obstacles, walls and paths */
   bool fields;        /* fields of directions, and what has been seen of maps */
-  bool feelers;       /* feelers, rays and detection boxes */
+  bool feelers;       /* feelers and rays */
+  bool boxes;         /* detection boxes */
   bool neighborhoods; /* radius and field of view, of one agent in a dozen */
+  bool neighbors;     /* lines to those who count, for the same agents */
 } veer_view;
 
 VEER_END

@@ -58,7 +58,7 @@ static void paint_text(cairo_t *cairo, const veer_draw_command *command) {
   cairo_new_path(cairo);
 }
 
-static void paint_command(cairo_t *cairo, const veer_draw_command *command) {
+void veeri_render_command(cairo_t *cairo, const veer_draw_command *command) {
   switch (command->kind) {
   case VEER_DRAW_CLIP:
     clip(cairo, command);
@@ -95,16 +95,21 @@ static void choose_font(cairo_t *cairo) {
   cairo_font_options_destroy(options);
 }
 
-cairo_status_t veeri_render(const veer_picture *picture, cairo_surface_t *surface) {
+cairo_t *veeri_render_begin(const veer_picture *picture, cairo_surface_t *surface) {
   cairo_t *cairo = cairo_create(surface);
   choose_font(cairo);
   cairo_set_line_cap(cairo, CAIRO_LINE_CAP_BUTT);
   cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND);
   set_color(cairo, veer_picture_background(picture));
   cairo_paint(cairo);
+  return cairo;
+}
+
+cairo_status_t veeri_render(const veer_picture *picture, cairo_surface_t *surface) {
+  cairo_t *cairo = veeri_render_begin(picture, surface);
   for (size_t i = 0; i < veer_picture_count(picture); i++) {
     veer_draw_command command = veer_picture_command(picture, i);
-    paint_command(cairo, &command);
+    veeri_render_command(cairo, &command);
   }
   cairo_status_t status = cairo_status(cairo);
   cairo_destroy(cairo);

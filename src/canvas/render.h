@@ -9,6 +9,11 @@
 /* Paints the whole picture. The status is that of cairo. */
 cairo_status_t veeri_render(const veer_picture *picture, cairo_surface_t *surface);
 
+/* The same step by step: the background, then one command after the other. The caller destroys it.
+ */
+cairo_t *veeri_render_begin(const veer_picture *picture, cairo_surface_t *surface);
+void veeri_render_command(cairo_t *cairo, const veer_draw_command *command);
+
 /* A writer that remembers its failure and is not called again after it. */
 typedef struct veeri_sink {
   veer_writer writer;

@@ -33,7 +33,8 @@ static void *allocate_zeroed(veer_crowd *crowd, size_t size) {
 
 static bool start_movers(veer_crowd *crowd) {
   crowd->movers = allocate_zeroed(crowd, crowd->def.mover_count * sizeof *crowd->movers);
-  if (!crowd->movers)
+  crowd->held = allocate_zeroed(crowd, crowd->def.mover_count * sizeof *crowd->held);
+  if (!crowd->movers || !crowd->held)
     return false;
   for (size_t i = 0; i < crowd->def.mover_count; i++) {
     const veer_mover_def *def = &crowd->def.movers[i];
@@ -104,7 +105,7 @@ void veer_crowd_destroy(veer_crowd *crowd) {
   veeri_free_events(crowd);
   veeri_free_things(crowd);
   veeri_allocate(&allocator, crowd->more_profiles, 0);
-  void *owned[] = {crowd->world,   crowd->movers,   crowd->plans,
+  void *owned[] = {crowd->world,   crowd->movers,   crowd->held, crowd->plans,
                    crowd->workers, crowd->flocking, crowd};
   for (size_t i = 0; i < sizeof owned / sizeof owned[0]; i++)
     veeri_allocate(&allocator, owned[i], 0);
@@ -116,7 +117,8 @@ veer_status veer_crowd_reserve(veer_crowd *crowd, size_t count) {
 
 size_t veer_crowd_memory(const veer_crowd *crowd) {
   size_t profiles = at_least_one(crowd->def.profile_count * sizeof *crowd->plans);
-  size_t movers = at_least_one(crowd->def.mover_count * sizeof *crowd->movers);
+  size_t movers = at_least_one(crowd->def.mover_count * sizeof *crowd->movers) +
+                  at_least_one(crowd->def.mover_count * sizeof *crowd->held);
   if (crowd->more_profiles)
     profiles += crowd->def.profile_count * sizeof *crowd->more_profiles;
   return sizeof *crowd + veeri_event_bytes(crowd) + veeri_thing_bytes(crowd) + crowd->world_size +

@@ -49,6 +49,7 @@ struct veer_crowd {
   float radius;             /* R; 0: nobody looks at neighbours */
   veeri_store *store; /* apart: where agents are stored may change while the crowd is only asked */
   veer_mover *movers;
+  bool *held;            /* movers whose scripts rest */
   veer_threads *threads; /* the crowd's own, or NULL */
   veer_tasks tasks;      /* who works at a step */
   veeri_worker *workers;

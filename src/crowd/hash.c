@@ -15,7 +15,8 @@ enum {
   TAG_SMOOTHED,
   TAG_TURNING,
   TAG_MAP,
-  TAG_FREE
+  TAG_FREE,
+  TAG_HELD
 };
 
 static void add_u64(veeri_xxh64 *hash, uint64_t value, int size) {
@@ -139,6 +140,14 @@ static void add_free_ids(veeri_xxh64 *hash, const veeri_store *store) {
     add_u32(hash, id);
 }
 
+static void add_held(veeri_xxh64 *hash, const veer_crowd *crowd) {
+  for (size_t i = 0; i < crowd->def.mover_count; i++)
+    if (crowd->held[i]) {
+      add_u32(hash, TAG_HELD);
+      add_u32(hash, (uint32_t)i);
+    }
+}
+
 uint64_t veer_crowd_hash(const veer_crowd *crowd) {
   veeri_xxh64 hash;
   veeri_xxh64_begin(&hash);
@@ -165,5 +174,6 @@ uint64_t veer_crowd_hash(const veer_crowd *crowd) {
     add_float(&hash, crowd->movers[i].radius);
   }
   add_maps(&hash, crowd);
+  add_held(&hash, crowd);
   return veeri_xxh64_end(&hash);
 }

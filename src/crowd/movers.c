@@ -94,6 +94,8 @@ void veeri_advance_movers(veer_crowd *crowd) {
   for (size_t i = 0; i < crowd->def.mover_count; i++) {
     const veer_mover_def *def = &crowd->def.movers[i];
     veer_mover next = crowd->movers[i];
+    if (crowd->held[i])
+      continue;
     switch (def->script) {
     case VEER_SCRIPT_BOUNCING:
       bounce(def, &next, dt);

@@ -12,7 +12,8 @@ enum {
   VEERI_WITH_PUSHES = 2,
   VEERI_WITH_USER = 4,
   VEERI_WITH_BEFORE = 8,
-  VEERI_ALL_FLAGS = 15
+  VEERI_WITH_HELD = 16, /* movers */
+  VEERI_ALL_FLAGS = 31
 };
 
 typedef struct veeri_head {

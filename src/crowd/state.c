@@ -21,6 +21,9 @@ static veeri_head head_of(const veer_crowd *crowd) {
   h.fingerprint = veeri_fingerprint_of(crowd);
   h.flags = (s->goals ? VEERI_WITH_GOALS : 0u) | (s->pushes ? VEERI_WITH_PUSHES : 0u) |
             (s->user ? VEERI_WITH_USER : 0u) | (s->before ? VEERI_WITH_BEFORE : 0u);
+  for (size_t i = 0; i < crowd->def.mover_count; i++)
+    if (crowd->held[i])
+      h.flags |= VEERI_WITH_HELD;
   h.seed = crowd->def.seed;
   h.steps_done = crowd->steps_done;
   h.base = crowd->clock.base;
@@ -44,6 +47,10 @@ static void write_all(veeri_tape *tape, const veer_crowd *crowd, veeri_head *h) 
     veeri_tape_u32(tape, &id);
   for (size_t i = 0; i < crowd->def.mover_count; i++)
     veeri_pass_mover(tape, &crowd->movers[i], s->axes);
+  for (size_t i = 0; h->flags & VEERI_WITH_HELD && i < crowd->def.mover_count; i++) {
+    uint32_t held = crowd->held[i];
+    veeri_tape_u32(tape, &held);
+  }
   for (size_t i = 0; i < crowd->def.map_count; i++) {
     const veer_explored *map = &crowd->def.maps[i];
     veeri_tape_bytes(tape, map->seen, (size_t)map->nx * map->ny * map->nz);
@@ -172,13 +179,25 @@ static void read_ids(veeri_tape *tape, veer_crowd *crowd, const veeri_head *h, b
     *link = VEER_NOBODY;
 }
 
-static void read_world(veeri_tape *tape, veer_crowd *crowd, bool puts) {
+static void read_held(veeri_tape *tape, veer_crowd *crowd, const veeri_head *h, bool puts) {
+  for (size_t i = 0; i < crowd->def.mover_count && !tape->bad; i++) {
+    uint32_t held = 0;
+    if (h->flags & VEERI_WITH_HELD)
+      veeri_tape_u32(tape, &held);
+    tape->bad = tape->bad || held > 1;
+    if (puts)
+      crowd->held[i] = held == 1;
+  }
+}
+
+static void read_world(veeri_tape *tape, veer_crowd *crowd, const veeri_head *h, bool puts) {
   for (size_t i = 0; i < crowd->def.mover_count; i++) {
     veer_mover mover = crowd->movers[i];
     veeri_pass_mover(tape, &mover, crowd->store->axes);
     if (puts)
       crowd->movers[i] = mover;
   }
+  read_held(tape, crowd, h, puts);
   for (size_t i = 0; i < crowd->def.map_count; i++) {
     const veer_explored *map = &crowd->def.maps[i];
     size_t cells = (size_t)map->nx * map->ny * map->nz;
@@ -199,7 +218,7 @@ static bool read_all(veeri_tape tape, veer_crowd *crowd, const veeri_head *h, bo
     s->source[id] = 0;
   read_agents(&tape, crowd, h, puts, out_own);
   read_ids(&tape, crowd, h, puts);
-  read_world(&tape, crowd, puts);
+  read_world(&tape, crowd, h, puts);
   return !tape.bad && tape.at == tape.size;
 }
 

@@ -81,7 +81,7 @@ float veeri_paint_step(const veeri_painter *painter, veer_point at, veer_text_al
 }
 
 void veeri_paint_key(const veeri_painter *painter, const veeri_layout *layout) {
-  float below = (float)painter->options->height - layout->footer + 8;
+  float below = layout->opposite.y + 8;
   veeri_legend_paint(painter, &layout->legend, (veer_point){layout->margin, below});
   paint_scale_bar(painter, layout, below + 0.5f * VEERI_LEGEND_ROW + 2.5f);
 }

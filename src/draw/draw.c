@@ -37,14 +37,14 @@ veer_status veeri_paint_plot(veeri_painter *painter) {
   paint_ground(painter);
   if (view->trails && painter->options->trails)
     veeri_paint_trails(painter);
-  if (view->neighborhoods)
+  if (view->neighborhoods || view->neighbors)
     veeri_paint_neighborhoods(painter);
-  if (view->feelers)
+  if (view->feelers || view->boxes)
     veeri_paint_feelers(painter);
   veeri_paint_bodies(painter);
   if (view->headings)
     veeri_paint_headings(painter);
-  if (view->forces || view->aims)
+  if (view->forces || view->steering || view->desired || view->aims)
     return veeri_paint_reasons(painter);
   return VEER_OK;
 }
@@ -56,13 +56,8 @@ static void paint_caption(veeri_painter *painter, const veeri_layout *layout) {
 }
 
 static veer_status paint(veeri_painter *painter) {
-  float width = (float)painter->options->width, height = (float)painter->options->height;
   veeri_layout layout;
-  veeri_layout_make(painter, width, &layout);
-  veeri_layout_fit(&layout, width, height);
-  veer_point corner = {layout.margin, layout.header};
-  veer_point opposite = {width - layout.margin, height - layout.footer};
-  if (!veeri_camera_aim(&painter->options->view, corner, opposite, &painter->camera))
+  if (!veeri_layout_settle(painter, &layout))
     return VEER_BAD_VALUE;
   veeri_painter_settle(painter);
   veer_status status = veeri_paint_plot(painter);
@@ -76,9 +71,9 @@ static bool scale_good(float scale) {
 }
 
 bool veeri_options_good(const veer_draw_options *options) {
-  return (unsigned)options->theme < VEER_THEME_COUNT && veeri_view_good(&options->view) &&
-         options->dt > 0 && options->dt < VEER_INFINITY && scale_good(options->force_scale) &&
-         options->title;
+  return options->below < options->height && (unsigned)options->theme < VEER_THEME_COUNT &&
+         veeri_view_good(&options->view) && options->dt > 0 && options->dt < VEER_INFINITY &&
+         scale_good(options->force_scale) && options->title;
 }
 
 veer_status veer_draw(const veer_crowd *crowd, const veer_draw_options *options,

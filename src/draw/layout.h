@@ -11,6 +11,7 @@
 typedef struct veeri_layout {
   bool caption;
   float margin, header, footer; /* [pixel] */
+  veer_point corner, opposite;  /* [pixel] the room for the plot: upper left, lower right */
   float bar_room;               /* [pixel] at the right of the footer's first row */
   veeri_legend legend;
 } veeri_layout;
@@ -19,6 +20,14 @@ typedef struct veeri_layout {
 void veeri_layout_make(const veeri_painter *painter, float width, veeri_layout *out);
 /* Gives the caption up where it would take too much of that height. */
 void veeri_layout_fit(veeri_layout *layout, float width, float height);
+
+/* All of it, for the picture that is asked for. */
+void veeri_layout_place(const veeri_painter *painter, veeri_layout *out);
+/* And the painter's camera, for one plot. false when nothing can be seen there. */
+bool veeri_layout_settle(veeri_painter *painter, veeri_layout *out);
+
+/* In draw.c. */
+bool veeri_options_good(const veer_draw_options *options);
 
 /* Chooses width and height for plots whose longer side is so long, with gaps between them and a
  * strip above each. */

@@ -137,11 +137,15 @@ static void add_marks(const veeri_painter *painter, veeri_legend *legend, veer_b
     add_of_kind(painter, legend, VEERI_SWATCH_AIM, "aim of ", kind);
   if (view->feelers && veeri_has_feelers(kind))
     add_of_kind(painter, legend, VEERI_SWATCH_FEELERS, "feelers of ", kind);
-  if (!view->neighborhoods || !is_shown(painter, kind, true))
+  if (view->boxes && kind == VEER_AVOID_OBSTACLES)
+    add_of_kind(painter, legend, VEERI_SWATCH_FEELERS, "box of ", kind);
+  if (!(view->neighborhoods || view->neighbors) || !is_shown(painter, kind, true))
     return;
   size_t all, shown = veeri_watched_count(painter, &all);
   veeri_legend_entry *entry =
-      add_of_kind(painter, legend, VEERI_SWATCH_NEIGHBORHOOD, "neighbourhood of ", kind);
+      view->neighborhoods
+          ? add_of_kind(painter, legend, VEERI_SWATCH_NEIGHBORHOOD, "neighbourhood of ", kind)
+          : add_of_kind(painter, legend, VEERI_SWATCH_FEELERS, "neighbours of ", kind);
   tell_some(painter, entry, shown, all);
 }
 
@@ -162,6 +166,22 @@ static bool all_are_sums(const veeri_painter *painter) {
   return true;
 }
 
+/* What is said of all behaviours together. */
+static void add_sums(const veeri_painter *painter, veeri_legend *legend) {
+  const veer_view *view = &painter->options->view;
+  veeri_legend_entry *last = NULL;
+  if (view->desired) {
+    veeri_legend_add(legend, VEERI_SWATCH_FORCE, painter->theme->muted, "velocity");
+    last = veeri_legend_add(legend, VEERI_SWATCH_FORCE, painter->theme->ink, "desired velocity");
+  }
+  if (view->forces || view->steering)
+    last = veeri_legend_add(legend, VEERI_SWATCH_STEERING, veeri_steering_color(painter),
+                            !view->forces           ? "steering"
+                            : all_are_sums(painter) ? "steering: their sum"
+                                                    : "steering; pale: does not count");
+  tell_some(painter, last, veeri_explained_count(painter), painter->agent_count);
+}
+
 /* The colours are those of the forces, so where these are named the rest need not be. */
 static void add_reasons(const veeri_painter *painter, veeri_legend *legend) {
   bool forces = painter->options->view.forces;
@@ -173,12 +193,7 @@ static void add_reasons(const veeri_painter *painter, veeri_legend *legend) {
     else
       add_marks(painter, legend, (veer_behavior_kind)kind);
   }
-  if (forces)
-    tell_some(painter,
-              veeri_legend_add(legend, VEERI_SWATCH_STEERING, veeri_steering_color(painter),
-                               all_are_sums(painter) ? "steering: their sum"
-                                                     : "steering; pale: does not count"),
-              veeri_explained_count(painter), painter->agent_count);
+  add_sums(painter, legend);
 }
 
 /* Whether the one agent that is shown has a context map. */

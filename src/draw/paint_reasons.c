@@ -32,13 +32,19 @@ static veer_vec weighted_force(const veer_explanation *explained, uint32_t i) {
   return force;
 }
 
-/* How much of the sum of the parts that count max_force, or what they are combined by, has left. */
-static float part_left(const veer_explanation *explained) {
+/* Of the parts that count. */
+static veer_vec sum_of_parts(const veer_explanation *explained) {
   veer_vec sum = veer_vec2(0, 0);
   for (uint32_t i = 0; i < explained->part_count; i++)
     if (explained->parts[i].counts && explained->parts[i].kind != VEER_BLEND)
       sum = veer_vec_add(sum, weighted_force(explained, i));
-  float whole = veer_vec_length(sum), left = veer_vec_length(explained->steering);
+  return sum;
+}
+
+/* How much of it max_force, or what they are combined by, has left. */
+static float part_left(const veer_explanation *explained) {
+  float whole = veer_vec_length(sum_of_parts(explained));
+  float left = veer_vec_length(explained->steering);
   return whole > left ? left / whole : 1;
 }
 
@@ -47,6 +53,8 @@ static void paint_forces(veeri_painter *painter, veer_point at, const veer_expla
                          float scale) {
   veer_pen wide = {veeri_steering_color(painter), VEER_NO_COLOR, 6};
   paint_force(painter, at, explained->steering, scale, wide);
+  if (!painter->options->view.forces)
+    return;
   float left = part_left(explained);
   for (uint32_t i = 0; i < explained->part_count; i++) {
     const veer_part *part = &explained->parts[i];
@@ -59,6 +67,20 @@ static void paint_forces(veeri_painter *painter, veer_point at, const veer_expla
     }
     paint_force(painter, at, veer_vec_scale(weighted_force(explained, i), left), scale, thin);
   }
+}
+
+/* Behaviours that match a velocity ask for (desired - vel) / response_time. */
+static void paint_desired(veeri_painter *painter, veer_point at, const veer_agent *agent,
+                          const veer_explanation *explained) {
+  static const float full_speed = 40; /* [pixel] */
+  if (!(agent->max_speed > 0))
+    return;
+  float scale = full_speed / agent->max_speed;
+  veer_vec wish = veer_vec_scale(sum_of_parts(explained), agent->response_time);
+  veer_pen is = {painter->theme->muted, VEER_NO_COLOR, 3};
+  veer_pen wanted = {painter->theme->ink, VEER_NO_COLOR, 2};
+  paint_force(painter, at, agent->vel, scale, is);
+  paint_force(painter, at, veer_vec_add(agent->vel, wish), scale, wanted);
 }
 
 void veeri_paint_aim(veer_picture *picture, veer_point at, uint32_t color) {
@@ -122,8 +144,10 @@ bool veeri_shows_maps(const veeri_painter *painter) {
 }
 
 veer_status veeri_paint_reasons(veeri_painter *painter) {
+  const veer_view *view = &painter->options->view;
   float scale = painter->options->force_scale;
-  if (painter->options->view.forces && scale == VEER_FORCES_TO_FIT) {
+  bool forces = view->forces || view->steering;
+  if (forces && scale == VEER_FORCES_TO_FIT) {
     veer_status status = veer_force_scale(painter->crowd, painter->options, &scale);
     if (status != VEER_OK)
       return status;
@@ -134,14 +158,17 @@ veer_status veeri_paint_reasons(veeri_painter *painter) {
     veer_status status = veer_crowd_explain(painter->crowd, id, painter->options->dt, &explained);
     if (status != VEER_OK)
       return status;
-    veer_point at = veeri_pixel_of(&painter->camera, veer_crowd_agent(painter->crowd, id).pos);
+    const veer_agent agent = veer_crowd_agent(painter->crowd, id);
+    veer_point at = veeri_pixel_of(&painter->camera, agent.pos);
     if (veeri_shows_maps(painter))
       status = paint_map(painter, id, at);
     if (status != VEER_OK)
       return status;
-    if (painter->options->view.aims)
+    if (view->aims)
       paint_aims(painter, at, &explained);
-    if (painter->options->view.forces)
+    if (view->desired)
+      paint_desired(painter, at, &agent, &explained);
+    if (forces)
       paint_forces(painter, at, &explained, scale);
   }
   return VEER_OK;

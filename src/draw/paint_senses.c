@@ -6,7 +6,7 @@
 #include "../../include/veer/trig.h"
 #include "../core/sqrt.h"
 
-static veer_pen pen_of(const veeri_painter *painter, veer_behavior_kind kind) {
+veer_pen veeri_sense_pen(const veeri_painter *painter, veer_behavior_kind kind) {
   uint32_t color = veeri_mix(painter->theme->background, painter->kind_color[kind], 0.75f);
   return (veer_pen){VEER_NO_COLOR, color, 1};
 }
@@ -22,7 +22,7 @@ static const veer_profile *profile_of(const veeri_painter *painter, uint32_t id)
 /* ---- feelers ---- */
 
 bool veeri_has_feelers(veer_behavior_kind kind) {
-  return kind == VEER_AVOID_OBSTACLES || kind == VEER_AVOID_RAYS || kind == VEER_AVOID_WALLS;
+  return kind == VEER_AVOID_RAYS || kind == VEER_AVOID_WALLS;
 }
 
 static void paint_way(veeri_painter *painter, veer_vec from, veer_vec way, veer_pen pen) {
@@ -48,19 +48,21 @@ static void paint_box_ahead(veeri_painter *painter, const veer_agent *agent, flo
 
 static void paint_feelers_of(veeri_painter *painter, const veer_agent *agent,
                              const veer_behavior *behavior) {
-  veer_pen pen = pen_of(painter, behavior->kind);
+  const veer_view *view = &painter->options->view;
+  veer_pen pen = veeri_sense_pen(painter, behavior->kind);
   switch (behavior->kind) {
   case VEER_AVOID_OBSTACLES:
-    paint_box_ahead(painter, agent, veer_avoid_reach(agent, &behavior->as.avoid_obstacles), pen);
+    if (view->boxes)
+      paint_box_ahead(painter, agent, veer_avoid_reach(agent, &behavior->as.avoid_obstacles), pen);
     break;
   case VEER_AVOID_RAYS:
-    for (uint32_t i = 0; i < veer_ray_count(&behavior->as.avoid_rays); i++) {
+    for (uint32_t i = 0; view->feelers && i < veer_ray_count(&behavior->as.avoid_rays); i++) {
       veer_vec from, way = veer_ray(agent, &behavior->as.avoid_rays, i, &from);
       paint_way(painter, from, way, pen);
     }
     break;
   case VEER_AVOID_WALLS:
-    for (uint32_t i = 0; i < behavior->as.avoid_walls.count; i++)
+    for (uint32_t i = 0; view->feelers && i < behavior->as.avoid_walls.count; i++)
       paint_way(painter, agent->pos, veer_feeler(agent, &behavior->as.avoid_walls, i), pen);
     break;
   default:
@@ -159,7 +161,7 @@ static void paint_neighborhoods(veeri_painter *painter, uint32_t id) {
     const veer_neighborhood *hood = veeri_neighborhood_shown(&profile->behaviors[b]);
     if (!hood || !veeri_neighborhood_is_new(profile, b))
       continue;
-    veer_pen pen = pen_of(painter, profile->behaviors[b].kind);
+    veer_pen pen = veeri_sense_pen(painter, profile->behaviors[b].kind);
     if (!(hood->min_cosine > -1)) {
       paint_circle(painter, agent.pos, hood->radius, pen);
       continue;
@@ -199,8 +201,12 @@ void veeri_paint_neighborhoods(veeri_painter *painter) {
     if (!looks_around(painter, id))
       continue;
     bool due = next < count && index == next * all / count;
-    if (chosen == VEER_EXPLAIN_SOME ? due : chosen == id)
-      paint_neighborhoods(painter, id);
+    if (chosen == VEER_EXPLAIN_SOME ? due : chosen == id) {
+      if (painter->options->view.neighborhoods)
+        paint_neighborhoods(painter, id);
+      if (painter->options->view.neighbors)
+        veeri_paint_neighbors(painter, id);
+    }
     next += due;
     index++;
   }

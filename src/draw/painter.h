@@ -56,11 +56,11 @@ void veeri_paint_paths(veeri_painter *painter);
 void veeri_paint_walls(veeri_painter *painter);
 void veeri_paint_world(veeri_painter *painter);
 void veeri_paint_trails(veeri_painter *painter);
-void veeri_paint_neighborhoods(veeri_painter *painter);
-void veeri_paint_feelers(veeri_painter *painter);
-void veeri_paint_bodies(veeri_painter *painter); /* movers and agents */
+void veeri_paint_neighborhoods(veeri_painter *painter); /* and neighbours */
+void veeri_paint_feelers(veeri_painter *painter);       /* and boxes */
+void veeri_paint_bodies(veeri_painter *painter);        /* movers and agents */
 void veeri_paint_headings(veeri_painter *painter);
-veer_status veeri_paint_reasons(veeri_painter *painter); /* forces, aims */
+veer_status veeri_paint_reasons(veeri_painter *painter); /* forces, desired, aims */
 
 /* `ahead` is a unit vector in pixels; it turns ARROW and SQUARE. */
 void veeri_paint_shape(veer_picture *picture, veer_shape shape, veer_point at, veer_vec ahead,

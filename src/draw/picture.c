@@ -200,6 +200,26 @@ veer_status veer_picture_text(veer_picture *picture, veer_point at, const char *
   return status;
 }
 
+veer_status veer_picture_scale(veer_picture *picture, float factor) {
+  float width = (float)picture->width * factor + 0.5f;
+  float height = (float)picture->height * factor + 0.5f;
+  const float beyond = VEER_DRAW_LARGEST + 1.0f;
+  if (!(factor > 0 && width >= 1 && height >= 1 && width < beyond && height < beyond))
+    return VEER_BAD_VALUE;
+  picture->width = (uint32_t)width;
+  picture->height = (uint32_t)height;
+  veer_point *points = picture->points.items;
+  for (size_t i = 0; i < picture->points.count; i++)
+    points[i] = (veer_point){veeri_hold(points[i].x * factor), veeri_hold(points[i].y * factor)};
+  record *records = picture->records.items;
+  for (size_t i = 0; i < picture->records.count; i++) {
+    records[i].pen.line_width *= factor;
+    records[i].size = veeri_hold(records[i].size * factor);
+    records[i].longest *= factor;
+  }
+  return VEER_OK;
+}
+
 void veeri_line_begin(veer_picture *picture, veer_pen pen) {
   add(picture, (record){.kind = VEER_DRAW_POLYLINE, .pen = pen}, NULL);
 }

@@ -23,12 +23,12 @@ void veer_sheet_fit(veer_draw_options *options, const veer_crowd *crowd, veer_sh
 static bool aim_at_cell(veeri_painter *painter, const veeri_layout *layout, veer_sheet sheet,
                         uint32_t cell) {
   float gap = layout->caption ? wide_gap : bare_gap, above = layout->caption ? strip : 0;
-  float width = (float)painter->options->width - 2 * layout->margin;
-  float height = (float)painter->options->height - layout->header - layout->footer;
+  float width = layout->opposite.x - layout->corner.x;
+  float height = layout->opposite.y - layout->corner.y;
   float cell_width = (width + gap) / (float)sheet.columns - gap;
   float cell_height = (height + gap) / (float)sheet.rows - gap;
-  float left = layout->margin + (cell_width + gap) * (float)(cell % sheet.columns);
-  float top = layout->header + (cell_height + gap) * (float)(cell / sheet.columns);
+  float left = layout->corner.x + (cell_width + gap) * (float)(cell % sheet.columns);
+  float top = layout->corner.y + (cell_height + gap) * (float)(cell / sheet.columns);
   veer_point corner = {left, top + above}, opposite = {left + cell_width, top + cell_height};
   return veeri_camera_aim(&painter->options->view, corner, opposite, &painter->camera);
 }
@@ -47,10 +47,8 @@ static void paint_around(const veeri_painter *painter, const veeri_layout *layou
 }
 
 static veer_status paint_cell(veeri_painter *painter, veer_sheet sheet, uint32_t cell) {
-  float width = (float)painter->options->width, height = (float)painter->options->height;
   veeri_layout layout;
-  veeri_layout_make(painter, width, &layout);
-  veeri_layout_fit(&layout, width, height);
+  veeri_layout_place(painter, &layout);
   if (!aim_at_cell(painter, &layout, sheet, cell))
     return VEER_BAD_VALUE;
   veeri_painter_settle(painter);

@@ -117,7 +117,8 @@ void veeri_fit(veer_draw_options *options, const veer_crowd *crowd, uint32_t lon
   if (options->caption && width < narrowest)
     width = narrowest;
   veeri_layout_make(&painter, width, &layout);
-  float around = layout.header + layout.footer, height = plots_y + around;
+  float around = layout.header + layout.footer + (float)options->below;
+  float height = plots_y + around;
   if (layout.caption && height < 3 * around)
     height = 3 * around;
   options->width = whole_pixels(width);

@@ -13,12 +13,16 @@ static const veeri_field view_fields[] = {
     {.key = "trails", VEERI_IN(FLAG, written_view, view.trails)},
     {.key = "headings", VEERI_IN(FLAG, written_view, view.headings)},
     {.key = "forces", VEERI_IN(FLAG, written_view, view.forces)},
+    {.key = "steering", VEERI_IN(FLAG, written_view, view.steering)},
+    {.key = "desired", VEERI_IN(FLAG, written_view, view.desired)},
     {.key = "aims", VEERI_IN(FLAG, written_view, view.aims)},
     {.key = "world", VEERI_IN(FLAG, written_view, view.world)},
     {.key = "things", VEERI_IN(FLAG, written_view, view.things)},
     {.key = "fields", VEERI_IN(FLAG, written_view, view.fields)},
     {.key = "feelers", VEERI_IN(FLAG, written_view, view.feelers)},
+    {.key = "boxes", VEERI_IN(FLAG, written_view, view.boxes)},
     {.key = "neighborhoods", VEERI_IN(FLAG, written_view, view.neighborhoods)},
+    {.key = "neighbors", VEERI_IN(FLAG, written_view, view.neighbors)},
 };
 const veeri_kind veeri_view_kind = {"\"draw\" of the scene", view_fields, VEERI_COUNT(view_fields)};
 

@@ -87,6 +87,7 @@ static void test_every_picture_is_sound(void **state) {
         options.view.lo[0] = options.view.lo[1] = views[v][0];
         options.view.hi[0] = options.view.hi[1] = views[v][1];
         options.view.feelers = options.view.neighborhoods = options.view.aims = true;
+        options.view.boxes = options.view.neighbors = options.view.desired = true;
         options.view.y_down = size % 2;
         options.width = options.height = size;
         draw(crowd, &options, picture);

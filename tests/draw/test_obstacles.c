@@ -251,7 +251,7 @@ static void test_nothing_there_or_not_wanted(void **state) {
   veer_crowd *away = with_obstacle(veer_obstacle_sphere(veer_vec2(400, 30), 10), VEER_SIDE_INSIDE);
   veer_picture *picture = new_picture();
   veer_draw_options options = plain_options();
-  options.view.feelers = options.view.neighborhoods = true;
+  options.view.feelers = options.view.boxes = options.view.neighborhoods = true;
   draw(empty, &options, picture);
   assert_int_equal(veer_picture_count(picture), 1); /* what clips */
   draw(point, &options, picture);

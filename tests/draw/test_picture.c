@@ -43,6 +43,31 @@ static void test_commands_come_back_as_given(void **state) {
   veer_picture_destroy(picture);
 }
 
+static void test_all_of_a_picture_is_scaled(void **state) {
+  (void)state;
+  veer_picture *picture = new_picture();
+  assert_int_equal(veer_picture_reset(picture, 300, 201, 0x123456), VEER_OK);
+  const veer_point corners[3] = {{1, 2}, {3, 4}, {5, 7}};
+  veer_picture_polygon(picture, corners, 3, red);
+  veer_picture_circle(picture, corners[1], 9, red);
+  veer_picture_text(picture, corners[2], "text", 13, VEER_TEXT_RIGHT, 80, 0xFF000001u);
+  assert_int_equal(veer_picture_scale(picture, 1.5f), VEER_OK);
+  assert_int_equal(veer_picture_width(picture), 450);
+  assert_int_equal(veer_picture_height(picture), 302); /* 301.5 */
+  veer_draw_command polygon = veer_picture_command(picture, 0);
+  assert_true(polygon.points[2].x == 7.5f && polygon.points[2].y == 10.5f);
+  assert_true(polygon.pen.line_width == 3);
+  assert_true(veer_picture_command(picture, 1).size == 13.5f);
+  veer_draw_command text = veer_picture_command(picture, 2);
+  assert_true(text.size == 19.5f && text.longest == 120 && text.points[0].x == 7.5f);
+  const float bad[] = {0, -1, VEER_INFINITY - VEER_INFINITY, VEER_INFINITY, 1e-9f, 28};
+  for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    assert_int_equal(veer_picture_scale(picture, bad[i]), VEER_BAD_VALUE);
+  assert_int_equal(veer_picture_width(picture), 450);
+  assert_true(veer_picture_command(picture, 1).size == 13.5f);
+  veer_picture_destroy(picture);
+}
+
 static void test_bad_values_are_refused_and_stay(void **state) {
   (void)state;
   veer_picture *picture = new_picture();
@@ -171,6 +196,7 @@ static void test_every_allocation_may_fail(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_commands_come_back_as_given),
+      cmocka_unit_test(test_all_of_a_picture_is_scaled),
       cmocka_unit_test(test_bad_values_are_refused_and_stay),
       cmocka_unit_test(test_points_far_out_are_drawn_in),
       cmocka_unit_test(test_an_arrow_has_its_head_at_the_end),

@@ -69,7 +69,7 @@ static void test_detection_boxes(void **state) {
   veer_behavior behavior = veer_behavior_default(VEER_AVOID_OBSTACLES);
   veer_picture *picture = new_picture();
   veer_draw_options options = plain_options();
-  options.view.feelers = true;
+  options.view.boxes = true;
   options.view.things = false;
   for (int cylinder = 0; cylinder <= 1; cylinder++) {
     behavior.as.avoid_obstacles.way = cylinder ? VEER_AVOID_CYLINDER : VEER_AVOID_BOX;

@@ -1,0 +1,8 @@
+#include "crowd.h"
+
+veer_status veer_crowd_hold_mover(veer_crowd *crowd, uint32_t index, bool held) {
+  if (index >= crowd->def.mover_count)
+    return VEER_BAD_INDEX;
+  crowd->held[index] = held;
+  return VEER_OK;
+}
