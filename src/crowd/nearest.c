@@ -61,18 +61,24 @@ typedef struct walk {
   bool is_image; /* there are others, so somebody may be met twice */
 } walk;
 
+/* Of the distance to one, as a neighbour is seen. */
+static float square_to(const veeri_quest *quest, uint32_t slot) {
+  veer_vec pos = veeri_pos_at(quest->crowd->store, slot);
+  veer_vec offset = veeri_sub(veeri_seen_at(quest->crowd, quest->from, pos), quest->from);
+  return veeri_dot(offset, offset);
+}
+
 static void look_at(const walk *w, uint32_t slot) {
   veeri_quest *quest = w->quest;
   const veer_crowd *crowd = quest->crowd;
   quest->looked_at++;
-  veer_vec pos = veeri_pos_at(crowd->store, slot);
-  veer_vec offset = veer_offset_in(quest->from, pos, &crowd->def.box, crowd->def.edge);
-  veer_near candidate = {veeri_dot(offset, offset), crowd->store->ids[slot]};
+  veer_near candidate = {square_to(quest, slot), crowd->store->ids[slot]};
   if (!is_wanted(quest, candidate.square, candidate.id) ||
       (w->is_image && is_found(quest, candidate.id)))
     return;
   if (quest->may) {
-    veer_mover other = veeri_image(crowd, quest->from, veeri_mover_at(crowd, slot));
+    veer_mover other = veeri_mover_at(crowd, slot);
+    other.pos = veeri_seen_at(crowd, quest->from, other.pos);
     if (!quest->may(quest->user, &other))
       return;
   }
@@ -90,11 +96,8 @@ static void walk_part(const walk *w, size_t lo, size_t hi, float square) {
 
 /* All at one point: by their ids, the least first. */
 static void walk_point(const walk *w, size_t lo, size_t root, size_t hi) {
-  const veer_crowd *crowd = w->quest->crowd;
-  uint32_t slot = crowd->store->tree->order[root];
-  veer_vec offset = veer_offset_in(w->quest->from, veeri_pos_at(crowd->store, slot),
-                                   &crowd->def.box, crowd->def.edge);
-  float square = veeri_dot(offset, offset);
+  uint32_t slot = w->quest->crowd->store->tree->order[root];
+  float square = square_to(w->quest, slot);
   walk_part(w, lo, root, square);
   look_at(w, slot);
   walk_part(w, root + 1, hi, square);
@@ -172,6 +175,19 @@ static void look_at_all(veeri_quest *quest) {
   walk w = {quest, quest->from, 0.0f, false};
   for (uint32_t slot = 0; slot < quest->crowd->store->count; slot++)
     look_at(&w, slot);
+}
+
+void veeri_offer(veeri_quest *quest, veer_near candidate) {
+  for (size_t i = 1; i < quest->count && quest->count == quest->most; i++)
+    if (is_worse(quest->found[i], quest->found[0])) { /* the worst one first */
+      veer_near kept = quest->found[0];
+      quest->found[0] = quest->found[i];
+      quest->found[i] = kept;
+    }
+  if (quest->count < quest->most)
+    quest->found[quest->count++] = candidate;
+  else if (quest->most > 0 && is_worse(quest->found[0], candidate))
+    quest->found[0] = candidate;
 }
 
 void veeri_find_nearest(veeri_quest *quest) {
