@@ -2,7 +2,7 @@
 #ifndef VEER_APP_BENCH_FLOCK_H
 #define VEER_APP_BENCH_FLOCK_H
 
-/* argv[0] is "flock". Returns an exit code. */
+/* argv[0] is what it is called in messages. Returns an exit code. */
 int bench_flocks(int argc, char **argv);
 
 #endif
