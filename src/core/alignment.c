@@ -39,6 +39,8 @@ static inline veer_vec end(const veer_agent *agent, const veer_alignment_options
     return veeri_finish(veeri_sub(mean, agent->heading));
   case VEER_ALIGNMENT_REYNOLDS:
     return veeri_finish(veeri_unit(veeri_sub(mean, agent->heading)));
+  case VEER_ALIGNMENT_PLAIN:
+    return veeri_finish(veeri_sub(mean, agent->vel));
   case VEER_ALIGNMENT_VELOCITY:
     return veeri_finish(veeri_match(agent, mean));
   default:

@@ -36,9 +36,9 @@ static inline veer_vec end(const veer_agent *agent, const veer_cohesion_options 
   case VEER_COHESION_REYNOLDS:
     return veeri_finish(veeri_unit(to_center));
   case VEER_COHESION_UNIT_SEEK:
-    return veeri_finish(veeri_unit(veeri_match_way(agent, to_center)));
+    return veeri_finish(veeri_unit(veeri_seek_way(agent, to_center)));
   default:
-    return veeri_finish(veeri_match_way(agent, to_center));
+    return veeri_finish(veeri_seek_way(agent, to_center));
   }
 }
 

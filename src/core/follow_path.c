@@ -107,7 +107,7 @@ veer_vec veer_follow_path(const veer_agent *agent, const veer_path *path,
   case GO_ALONG:
     return veeri_finish(veeri_match_way(agent, goal.where));
   case GO_TO:
-    return veeri_finish(veeri_match_way(agent, veeri_sub(goal.where, agent->pos)));
+    return veeri_finish(veeri_seek_way(agent, veeri_sub(goal.where, agent->pos)));
   case STOP_AT:
     return veeri_finish(stop_at(agent, goal.where));
   default:
@@ -166,5 +166,5 @@ veer_vec veer_follow_waypoints(const veer_agent *agent, const veer_path *path,
   bool last = next_waypoint(path, at, options->direction) == at;
   if (last)
     return veer_arrive(agent, path->points[at], &options->arrive, dt);
-  return veeri_finish(veeri_match_way(agent, veeri_sub(path->points[at], agent->pos)));
+  return veeri_finish(veeri_seek_way(agent, veeri_sub(path->points[at], agent->pos)));
 }

@@ -14,12 +14,13 @@ const veeri_words veeri_behavior_words = {kinds, VEER_CUSTOM};
 _Static_assert(VEER_CUSTOM == VEER_BEHAVIOR_KIND_COUNT - 1, "the last");
 
 static const char *const arrive_laws[] = {"radius", "time", "braking", "quadratic"};
-static const char *const looks[] = {"lead", "lead_distance", "closing", "nine", "intercept"};
+static const char *const looks[] = {"lead",      "lead_distance", "closing",     "nine",
+                                    "intercept", "own_speed",     "quarry_speed"};
 static const char *const separations[] = {"mean_unit",      "mean_inverse", "sum_inverse",
                                           "inverse_square", "linear",       "reynolds"};
-static const char *const alignments[] = {"heading", "velocity", "reynolds", "desired"};
+static const char *const alignments[] = {"heading", "velocity", "reynolds", "desired", "plain"};
 static const char *const cohesions[] = {"seek", "unit_seek", "reynolds"};
-static const char *const wanders[] = {"circle", "side_up"};
+static const char *const wanders[] = {"circle", "side_up", "angle"};
 static const char *const avoid_ways[] = {"box", "box_published", "cylinder"};
 static const char *const ray_sets[] = {"single", "parallel", "whiskers"};
 _Static_assert(VEERI_COUNT(arrive_laws) == VEER_ARRIVE_LAW_COUNT, "a word for each");
