@@ -3,20 +3,19 @@
 
 #include "frame.h"
 #include "full_force.h"
+#include "tally.h"
 
 /* cos 45 degrees, as OpenSteer writes it */
 static const float SECTOR = 0.707f;
 
 typedef struct meeting {
-  const veer_mover *other; /* NULL: nobody */
-  veer_vec offset, drift;  /* now */
+  const veer_mover *other;
+  veer_vec offset, drift; /* now */
   float time;
-  float apart; /* their distance then, or what is taken for it */
 } meeting;
 
 static meeting meet(const veer_agent *agent, const veer_mover *other) {
-  meeting m = {other, veeri_sub(other->pos, agent->pos), veeri_sub(other->vel, agent->vel), 0.0f,
-               0.0f};
+  meeting m = {other, veeri_sub(other->pos, agent->pos), veeri_sub(other->vel, agent->vel), 0.0f};
   float square = veeri_dot(m.drift, m.drift);
   m.time = square > 0.0f ? -veeri_dot(m.offset, m.drift) / square : veeri_tainted(0.0f, square);
   return m;
@@ -56,60 +55,72 @@ static veer_vec sideways(const veer_agent *agent, const meeting *threat) {
   return to_a_side(right, veeri_dot(threat->other->vel, right));
 }
 
-static veer_vec avoid_sideways(const veer_agent *agent, const veer_mover *others, size_t count,
-                               float horizon) {
-  meeting threat = {NULL, veeri_zero(), veeri_zero(), horizon, 0.0f};
-  veer_vec apart = veeri_zero();
-  bool overlaps = false;
-  for (size_t i = 0; i < count; i++) {
-    meeting m = meet(agent, &others[i]);
-    if (!is_meeting(&m))
-      return veeri_zero();
-    if (is_self(agent, &m))
-      continue;
-    if (!overlaps && veeri_length(m.offset) < agent->radius + others[i].radius) {
-      overlaps = true;
-      apart = veeri_scale(veeri_reject(m.offset, agent->heading), -1.0f);
-    }
-    if (m.time >= 0.0f && m.time < threat.time && veeri_length(then_of(&m)) < 2.0f * agent->radius)
-      threat = m;
+enum { NOBODY_OVERLAPS, AHEAD_OR_BEHIND, PUSHED_APART }; /* tally->counted */
+
+static void add_sideways(const veer_agent *agent, const meeting *m, float horizon,
+                         veeri_tally *tally) {
+  if (tally->counted == NOBODY_OVERLAPS &&
+      veeri_length(m->offset) < agent->radius + m->other->radius) {
+    veer_vec apart = veeri_scale(veeri_reject(m->offset, agent->heading), -1.0f);
+    tally->counted = veeri_is_zero(apart) ? AHEAD_OR_BEHIND : PUSHED_APART;
+    if (tally->counted == PUSHED_APART)
+      tally->sum = apart;
   }
-  if (!veeri_is_zero(apart))
-    return apart;
-  return threat.other ? sideways(agent, &threat) : veeri_zero();
+  if (tally->counted == PUSHED_APART || !(m->time >= 0.0f && m->time < horizon) ||
+      !(m->time < tally->first) || !(veeri_length(then_of(m)) < 2.0f * agent->radius))
+    return;
+  tally->first = m->time;
+  tally->sum = sideways(agent, m);
 }
 
 /* ---- faulty ---- */
 
-static veer_vec avoid_faultily(const veer_agent *agent, const veer_mover *others, size_t count,
-                               float horizon) {
-  meeting first = {NULL, veeri_zero(), veeri_zero(), horizon, 0.0f};
+static void add_faulty(const veer_agent *agent, const meeting *m, float horizon,
+                       veeri_tally *tally) {
+  float bodies = agent->radius + m->other->radius, distance = veeri_length(m->offset);
+  float apart = distance - veeri_length(m->drift) * m->time; /* sic */
+  if (!(m->time > 0.0f && m->time < horizon) || !(m->time < tally->first) || apart > bodies)
+    return;
+  bool now = apart <= 0.0f || distance < bodies;
+  tally->first = m->time;
+  tally->sum = veeri_unit(veeri_scale(now ? m->offset : then_of(m), -1.0f));
+}
+
+/* ---- */
+
+void veeri_add_collisions_as(const veer_agent *agent, const veer_mover *others, size_t count,
+                             float horizon, veer_collision_way way, veeri_tally *tally) {
+  if (way != VEER_COLLISION_SIDEWAYS && way != VEER_COLLISION_FAULTY) {
+    veeri_add_collisions(agent, others, count, horizon, tally);
+    return;
+  }
   for (size_t i = 0; i < count; i++) {
     meeting m = meet(agent, &others[i]);
-    if (!is_meeting(&m))
-      return veeri_zero();
-    m.apart = veeri_length(m.offset) - veeri_length(m.drift) * m.time; /* sic */
-    if (m.time > 0.0f && m.time < first.time && m.apart <= agent->radius + others[i].radius)
-      first = m;
+    tally->bad = tally->bad || !is_meeting(&m);
+    if (tally->bad || is_self(agent, &m))
+      continue;
+    if (way == VEER_COLLISION_SIDEWAYS)
+      add_sideways(agent, &m, horizon, tally);
+    else
+      add_faulty(agent, &m, horizon, tally);
   }
-  if (!first.other)
+}
+
+veer_vec veeri_end_collisions_as(const veer_agent *agent, float horizon, veer_collision_way way,
+                                 const veeri_tally *tally) {
+  if (way != VEER_COLLISION_SIDEWAYS && way != VEER_COLLISION_FAULTY)
+    return veeri_end_collisions(agent, horizon, tally);
+  if (tally->bad || !(horizon >= 0.0f) || !veeri_is_finite(agent->radius) ||
+      !veeri_all_finite(agent->vel))
     return veeri_zero();
-  bool now =
-      first.apart <= 0.0f || veeri_length(first.offset) < agent->radius + first.other->radius;
-  veer_vec way = veeri_unit(now ? first.offset : then_of(&first));
-  return veeri_scale(veeri_in_plane(agent, way), -veeri_full_force(agent));
+  veer_vec force = veeri_in_plane(agent, tally->sum);
+  float strength = way == VEER_COLLISION_FAULTY ? veeri_full_force(agent) : 1.0f;
+  return veeri_finish(veeri_is_zero(force) ? force : veeri_scale(force, strength));
 }
 
 veer_vec veer_avoid_collisions_as(const veer_agent *agent, const veer_mover *others, size_t count,
                                   float horizon, veer_collision_way way) {
-  if (!(horizon >= 0.0f) || !veeri_is_finite(agent->radius) || !veeri_all_finite(agent->vel))
-    return veeri_zero();
-  switch (way) {
-  case VEER_COLLISION_SIDEWAYS:
-    return veeri_finish(veeri_in_plane(agent, avoid_sideways(agent, others, count, horizon)));
-  case VEER_COLLISION_FAULTY:
-    return veeri_finish(avoid_faultily(agent, others, count, horizon));
-  default:
-    return veer_avoid_collisions(agent, others, count, horizon);
-  }
+  veeri_tally tally = veeri_tally_of_none();
+  veeri_add_collisions_as(agent, others, count, horizon, way, &tally);
+  return veeri_end_collisions_as(agent, horizon, way, &tally);
 }

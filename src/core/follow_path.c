@@ -6,6 +6,7 @@ veer_path_options veer_path_default(void) {
   veer_path_options options;
   options.radius = 1.0f;
   options.look_ahead = 3.0f;
+  options.look_ahead_time = 0.0f;
   options.along = 1.0f;
   options.direction = 1;
   options.window = 10.0f;
@@ -22,7 +23,8 @@ veer_waypoint_options veer_waypoint_default(void) {
 
 static bool are_options(const veer_path_options *options) {
   return options->radius == options->radius && veeri_is_finite(options->look_ahead) &&
-         veeri_is_finite(options->along) && veeri_is_finite(options->window);
+         veeri_is_finite(options->look_ahead_time) && veeri_is_finite(options->along) &&
+         veeri_is_finite(options->window);
 }
 
 static float sense_of(int direction) {
@@ -94,6 +96,8 @@ static path_goal goal_in_order(const veer_agent *agent, const veer_path *path, v
 static path_goal goal_of(const veer_agent *agent, const veer_path *path,
                          const veer_path_options *options, float *progress) {
   veer_vec ahead = veeri_add(agent->pos, veeri_with_length(agent->vel, options->look_ahead));
+  if (options->look_ahead_time > 0.0f)
+    ahead = veeri_add(ahead, veeri_scale(agent->vel, options->look_ahead_time));
   if (!veeri_is_path(path) || !are_options(options) || !veeri_all_finite(ahead))
     return no_goal();
   return progress ? goal_in_order(agent, path, ahead, options, progress)

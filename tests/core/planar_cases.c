@@ -226,6 +226,7 @@ static void path_ones(const scene *s) {
   veer_path_options options = veer_path_default();
   veer_waypoint_options waypoints = veer_waypoint_default();
   options.direction = s->k & 2 ? 1 : -1;
+  options.look_ahead_time = s->k & 4 ? 0.5f : 0.0f;
   float progress = between(0.0f, 9.0f);
   size_t waypoint = (size_t)s->k % CORNERS;
   add("path", veer_follow_path(&s->agent, &path, &options, NULL));

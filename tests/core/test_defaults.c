@@ -31,7 +31,8 @@ static void of_obstacles_and_walls(void **state) {
 static void of_paths_and_company(void **state) {
   (void)state;
   veer_path_options path = veer_path_default();
-  assert_true(path.radius == 1.0f && path.look_ahead == 3.0f && path.along == 1.0f);
+  assert_true(path.radius == 1.0f && path.look_ahead == 3.0f && path.along == 1.0f &&
+              path.look_ahead_time == 0.0f);
   assert_true(path.direction == 1 && path.window == 10.0f);
   veer_waypoint_options waypoints = veer_waypoint_default();
   assert_true(waypoints.radius == 1.0f && waypoints.direction == 1);
