@@ -4,13 +4,15 @@
 #include "options.h"
 #include "scene_folder.h"
 
+#include <veer/preset.h>
+
 #include <stdio.h>
 #include <string.h>
 
 static const char help[] =
-    "usage: veer list [behaviors|scenes] [options]\n\n"
-    "Lists the behaviours by name, and the scenes that come with the tool by path and title.\n"
-    "Without a word it lists both.\n\n"
+    "usage: veer list [behaviors|presets|scenes] [options]\n\n"
+    "Lists the behaviours and the presets by name, and the scenes that come with the tool by path\n"
+    "and title. Without a word it lists all.\n\n"
     "  --json         one JSON document for programs\n"
     "  --scenes DIR   the scenes below this folder\n";
 
@@ -33,6 +35,24 @@ static void list_behaviors(bool json) {
       print_json_pair("summary", summary, "}");
     } else
       printf("%-16s %s\n", name, summary);
+  }
+  if (json)
+    fputs("\n  ]", stdout);
+}
+
+/* With --json also what "faults": true brings back. */
+static void list_presets(bool json) {
+  if (json)
+    fputs("  \"presets\": [", stdout);
+  for (int i = 0; i < VEER_PRESET_COUNT; i++) {
+    veer_preset preset = (veer_preset)i;
+    if (json) {
+      fputs(i ? ",\n    {" : "\n    {", stdout);
+      print_json_pair("name", veer_preset_name(preset), ", ");
+      print_json_pair("summary", veer_preset_summary(preset), ", ");
+      print_json_pair("faults", veer_preset_faults(preset), "}");
+    } else
+      printf("%-16s %s\n", veer_preset_name(preset), veer_preset_summary(preset));
   }
   if (json)
     fputs("\n  ]", stdout);
@@ -72,18 +92,26 @@ static int list_scenes(const scene_folder *folder, bool json) {
   return code;
 }
 
-static int list(bool behaviors, bool scenes, bool json, const char *folder_path) {
+/* What is asked for. */
+enum { BEHAVIORS = 1, PRESETS = 2, SCENES = 4, ALL = 7 };
+
+static int list(int what, bool json, const char *folder_path) {
   int code = EXIT_YES;
   scene_folder folder = {0};
-  if (scenes && !read_scene_folder(folder_path, &folder))
+  if (what & SCENES && !read_scene_folder(folder_path, &folder))
     return EXIT_BAD;
+  const char *between = json ? ",\n" : "\n";
   if (json)
     fputs("{\n", stdout);
-  if (behaviors)
+  if (what & BEHAVIORS)
     list_behaviors(json);
-  if (behaviors && scenes)
-    fputs(json ? ",\n" : "\n", stdout);
-  if (scenes)
+  if (what == ALL)
+    fputs(between, stdout);
+  if (what & PRESETS)
+    list_presets(json);
+  if (what == ALL)
+    fputs(between, stdout);
+  if (what & SCENES)
     code = list_scenes(&folder, json);
   if (json)
     fputs("\n}\n", stdout);
@@ -91,12 +119,14 @@ static int list(bool behaviors, bool scenes, bool json, const char *folder_path)
   return code;
 }
 
+static const char *const subjects[] = {"behaviors", "presets", "scenes"};
+enum { SUBJECTS = sizeof subjects / sizeof subjects[0] };
+
 static int refuse_subject(const char *word) {
-  static const char *const subjects[] = {"behaviors", "scenes"};
-  const char *nearest = nearest_word(word, subjects, 2);
+  const char *nearest = nearest_word(word, subjects, SUBJECTS);
   if (nearest)
     return refuse("list: cannot list \"%s\"; did you mean \"%s\"?", word, nearest);
-  return refuse("list: cannot list \"%s\"; there are behaviors and scenes", word);
+  return refuse("list: cannot list \"%s\"; there are behaviors, presets and scenes", word);
 }
 
 int cmd_list(int argc, char **argv) {
@@ -120,13 +150,12 @@ int cmd_list(int argc, char **argv) {
       return EXIT_BAD;
     }
   if (optind == argc)
-    return list(true, true, json, folder);
+    return list(ALL, json, folder);
   const char *subject = only_operand(argc, argv, "subject");
   if (!subject)
     return EXIT_BAD;
-  if (strcmp(subject, "behaviors") == 0)
-    return list(true, false, json, folder);
-  if (strcmp(subject, "scenes") == 0)
-    return list(false, true, json, folder);
+  for (int i = 0; i < SUBJECTS; i++)
+    if (strcmp(subject, subjects[i]) == 0)
+      return list(1 << i, json, folder);
   return refuse_subject(subject);
 }

@@ -18,7 +18,7 @@ static const command commands[] = {
     {"view", "watch a scene in a window, and meddle with it", cmd_view},
     {"diff", "tell where two runs part: trajectories, hashes or scenes", cmd_diff},
     {"check", "tell every fault of a scene, with line, column and a suggestion", cmd_check},
-    {"list", "list the behaviours, and the scenes that come with the tool", cmd_list},
+    {"list", "list the behaviours, the presets, and the scenes that come with the tool", cmd_list},
     {"force", "compute a table of forces and compare it with what it expects", cmd_force},
     {"bench", "time single calls of the behaviours beside plain C", cmd_bench},
 };

@@ -22,6 +22,18 @@ typedef struct veer_mover {
   uint32_t id;  /* tells coincident agents apart; two of the same id at one point are one */
 } veer_mover;
 
+/* How one that goes for a point, or away from one, turns the way there into a force. It is asked by
+ * seek, flee, pursue, evade (of one), cohesion by seek, avoid_rays, follow_path to a point,
+ * follow_waypoints, explore and wander by angle; what arrives or matches a velocity is as ever. */
+typedef enum veer_drive {
+  VEER_DRIVE_VELOCITY, /* (max_speed along the way - vel)/response_time (Reynolds 1999; the book) */
+  VEER_DRIVE_OFFSET,   /* (the way itself - vel)/response_time: full speed for what is far, slow
+                          near by (OpenSteer) */
+  VEER_DRIVE_FULL_FORCE, /* full force (obstacle.h) along the way, whatever vel is: what it does not
+                            hit it circles for ever (gdx-ai; Millington ch. 3) */
+  VEER_DRIVE_COUNT
+} veer_drive;
+
 /* A point mass with a heading: Reynolds' vehicle. The caller owns it; behaviours read it and
  * return a force, veer_move changes it. Start from veer_agent_default(). */
 typedef struct veer_agent {
@@ -44,6 +56,7 @@ typedef struct veer_agent {
                           (desired - vel)/response_time; 1 is the convention of the articles and
                           the book, 0.1 or so suits dt in seconds; at 0 or below they answer with
                           zero force */
+  veer_drive drive;    /* default VEER_DRIVE_VELOCITY */
   float radius;        /* [length, >= 0] */
   uint32_t id;
   bool planar; /* moves in the plane across up: forces along up are dropped, wander uses a
@@ -53,7 +66,8 @@ typedef struct veer_agent {
 #define VEER_AT_MAX_SPEED (-1.0f)
 
 /* At the origin, at rest, heading (1, 0), up (0, 0, 1), planar, id 0; max_speed 1,
- * speed_limit VEER_AT_MAX_SPEED, max_force infinite, mass 1, response_time 1, radius 0. */
+ * speed_limit VEER_AT_MAX_SPEED, max_force infinite, mass 1, response_time 1, drive
+ * VEER_DRIVE_VELOCITY, radius 0. */
 veer_agent veer_agent_default(void);
 
 /* At pos, at rest, heading (1, 0), up (0, 0, 1), radius 0, id 0. */

@@ -24,6 +24,9 @@ typedef struct veer_arrive_options {
   float braking;        /* [length/time^2, >= 0] BRAKING. At 0 it never moves. Default 1 */
   float stop_distance;  /* [length, >= 0] inside it the agent has arrived: it brakes to rest.
                            Default 0: only the very point counts */
+  bool coasts;          /* a fault of published forms, for those who need it: inside stop_distance
+                           there is no force, so the agent goes on at the speed that it has (gdx-ai;
+                           with stop_distance 0 the book's). Default false */
 } veer_arrive_options;
 
 veer_arrive_options veer_arrive_default(void);

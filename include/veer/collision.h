@@ -25,6 +25,24 @@ veer_approach veer_nearest_approach(const veer_agent *agent, const veer_mover *o
 veer_vec veer_avoid_collisions(const veer_agent *agent, const veer_mover *others, size_t count,
                                float horizon);
 
+/* How it is done: as above, or as other libraries do it. */
+typedef enum veer_collision_way {
+  VEER_COLLISION_APPROACH, /* veer_avoid_collisions */
+  VEER_COLLISION_SIDEWAYS, /* a force of length 1 straight to one side: of those that will come
+                              nearer than twice the own radius the first counts. Who goes the same
+                              way (heading.heading > 0.707): away from where he is; the opposite
+                              way: from where he will be; across: behind him, and only if he is no
+                              faster. In line: to the right. The first that overlaps now is left by
+                              the part of the way from him that is across the heading (OpenSteer) */
+  VEER_COLLISION_FAULTY,   /* a fault, for those who need it: their distance less the way until the
+                              nearest approach is taken for the distance then, so it shies at true
+                              misses, and those that part or rest are never avoided (gdx-ai) */
+  VEER_COLLISION_WAY_COUNT
+} veer_collision_way;
+
+veer_vec veer_avoid_collisions_as(const veer_agent *agent, const veer_mover *others, size_t count,
+                                  float horizon, veer_collision_way way);
+
 typedef struct veer_queue_options {
   float ahead;  /* [length, >= 0] how far ahead one in front is seen. Default 2 */
   float radius; /* [length, >= 0] round that point, who counts as in front. Default 1 */

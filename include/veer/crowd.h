@@ -120,10 +120,10 @@ veer_crowd_def veer_crowd_def_default(void);
 veer_status veer_crowd_create(const veer_crowd_def *def, veer_crowd **out);
 void veer_crowd_destroy(veer_crowd *crowd);
 
-/* A new agent as `agent` says (its id and carry do not count), with a goal. Ids are 0, 1, 2 ... in
- * order of adding, or those that were given back (veer_crowd_remove). VEER_BAD_VALUE for what is
- * not finite, beyond 1e6 in position, or out of range; VEER_BAD_INDEX for no such profile, or a
- * goal that names what is not there yet. */
+/* A new agent as `agent` says (its id, carry and drive do not count), with a goal. Ids are 0, 1, 2
+ * ... in order of adding, or those that were given back (veer_crowd_remove). VEER_BAD_VALUE for
+ * what is not finite, beyond 1e6 in position, or out of range; VEER_BAD_INDEX for no such profile,
+ * or a goal that names what is not there yet. */
 veer_status veer_crowd_add(veer_crowd *crowd, const veer_agent *agent, uint32_t profile,
                            veer_target goal, uint32_t *out_id);
 
@@ -158,9 +158,9 @@ veer_status veer_crowd_push(veer_crowd *crowd, uint32_t id, veer_vec force);
 /* Changes vel at once by impulse / mass. */
 veer_status veer_crowd_kick(veer_crowd *crowd, uint32_t id, veer_vec impulse);
 
-/* The agent is as `agent` says from now on: where it is, how it moves and looks, its limits (its id
- * and carry do not count). Start from veer_crowd_agent; one that is elsewhere now has not passed
- * what lies between. Limits that its profile does not have ask for memory. */
+/* The agent is as `agent` says from now on: where it is, how it moves and looks, its limits (its
+ * id, carry and drive do not count). Start from veer_crowd_agent; one that is elsewhere now has not
+ * passed what lies between. Limits that its profile does not have ask for memory. */
 veer_status veer_crowd_set_agent(veer_crowd *crowd, uint32_t id, const veer_agent *agent);
 
 /* A number of the host's own for an agent; 0 for those who never got one. It shapes nothing. The

@@ -67,6 +67,7 @@ typedef enum veer_alignment_form {
   VEER_ALIGNMENT_VELOCITY, /* desired: the mean velocity */
   VEER_ALIGNMENT_REYNOLDS, /* unit(mean heading - own heading) (OpenSteer) */
   VEER_ALIGNMENT_DESIRED,  /* desired: the mean velocity's direction at max_speed (Shiffman) */
+  VEER_ALIGNMENT_PLAIN,    /* mean velocity - own velocity, whatever the response time (gdx-ai) */
   VEER_ALIGNMENT_FORM_COUNT
 } veer_alignment_form;
 

@@ -39,15 +39,17 @@ typedef struct veer_path_options {
   float radius;     /* [length, >= 0] of the tube in which the agent is left alone. Default 1 */
   float look_ahead; /* [length, >= 0] how far ahead of itself, along its velocity, it looks.
                        Default 3 */
-  float along;      /* [length, >= 0] how far farther along the segment to aim. Default 1 */
-  int direction;    /* +1 or -1: against the order of the points. Default +1 */
+  float look_ahead_time; /* [time, >= 0] and, with its velocity, so long (OpenSteer, yuka). Default
+                            0 */
+  float along;           /* [length, >= 0] how far farther along the segment to aim. Default 1 */
+  int direction;         /* +1 or -1: against the order of the points. Default +1 */
   float window; /* [length, >= 0] with progress: how far ahead of the last place to search; keep it
                    below the distance between passes at a crossing. Default 10 */
 } veer_path_options;
 
 veer_path_options veer_path_default(void);
 
-/* While the point look_ahead ahead is farther from the path than radius: seek the place nearest to
+/* While the point that it looks at is farther from the path than radius: seek the place nearest to
  * it, moved by `along` along its segment; else zero force. Source: Reynolds 1999; Shiffman ch. 5.
  * `progress`, when given, is the place reached so far [length along the path; start at 0, or at the
  * length for direction -1]: only the stretch from there to `window` farther is looked at, so

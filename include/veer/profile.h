@@ -149,7 +149,7 @@ typedef struct veer_behavior {
   veer_behavior_kind kind;
   float weight;       /* [>= 0, finite] default 1 */
   float force_limit;  /* [>= 0, may be infinite] the force is shortened to this before it is
-                         weighted. Default infinite */
+                         weighted; VEER_OF_MAX_FORCE: to the agent's max_force. Default infinite */
   uint32_t parent;    /* which entry before it, a BLEND, it is part of. Default VEER_ROOT: of the
                          profile itself */
   float probability;  /* [0 .. 1] in a DITHER. Default 1 */
@@ -172,7 +172,8 @@ typedef struct veer_behavior {
     veer_prediction pursue;
     struct {
       veer_prediction prediction;
-      float threat_range;
+      float threat_range;   /* default infinite, as the next */
+      float panic_distance; /* of the predicted point */
     } evade;
     veer_separation_options separation;
     veer_alignment_options alignment;
@@ -217,6 +218,7 @@ typedef struct veer_behavior {
     veer_waypoint_options follow_waypoints;
     struct {
       float horizon; /* default 2 */
+      veer_collision_way way;
       veer_neighborhood neighborhood;
     } avoid_collisions;
     struct {

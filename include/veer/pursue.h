@@ -17,6 +17,9 @@ typedef enum veer_look_ahead {
                               in OpenSteer, limits +-0.707 */
   VEER_LOOK_INTERCEPT,     /* the smallest T > 0 at which max_speed reaches it on a straight way:
                               |d + quarry vel * T| = max_speed * T; 0 when there is none */
+  VEER_LOOK_OWN_SPEED,     /* T = d/own speed (Millington ch. 3; gdx-ai) */
+  VEER_LOOK_QUARRY_SPEED,  /* T = d/quarry speed: as far ahead as they are apart (OpenSteer, for
+                              evasion) */
   VEER_LOOK_COUNT
 } veer_look_ahead;
 
@@ -26,8 +29,8 @@ typedef struct veer_prediction {
   float lead_per_distance; /* [time/length] LEAD_DISTANCE. Default 0 */
   float facing_cosine;     /* [-1 .. 1] CLOSING. Default -0.95, an angle of 18 degrees */
   float max_prediction;    /* [time, >= 0, may be infinite] T is at most this, in every mode. NINE
-                              with an own speed of 0 gives this, or 0 where it is infinite. Default
-                              infinite */
+                              and OWN_SPEED with an own speed of 0 give this, or 0 where it is
+                              infinite. Default infinite */
 } veer_prediction;
 
 veer_prediction veer_prediction_default(void);
@@ -57,9 +60,16 @@ veer_aim veer_predict_threat(const veer_agent *agent, const veer_mover *pursuer,
 veer_vec veer_evade(const veer_agent *agent, const veer_mover *pursuer,
                     const veer_prediction *prediction, float threat_range);
 
+/* The same, and only while the predicted point too is nearer than panic_distance. [panic_distance:
+ * length, >= 0, may be infinite] Source: yuka. */
+veer_vec veer_evade_within(const veer_agent *agent, const veer_mover *pursuer,
+                           const veer_prediction *prediction, float threat_range,
+                           float panic_distance);
+
 /* Evade several at once: desired is max_speed along the sum of the directions away from the
- * predicted points, each divided by its distance, of all pursuers within threat_range. One
- * pursuer gives veer_evade. None in range gives zero force. Cost: linear in count. */
+ * predicted points, each divided by its distance, of all pursuers within threat_range, whatever
+ * the drive. One pursuer gives veer_evade. None in range gives zero force. Cost: linear in count.
+ */
 veer_vec veer_evade_all(const veer_agent *agent, const veer_mover *pursuers, size_t count,
                         const veer_prediction *prediction, float threat_range);
 

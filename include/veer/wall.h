@@ -18,6 +18,9 @@ typedef struct veer_feeler_options {
   float length;      /* [length, >= 0] of the one ahead. Default 4 */
   float side_length; /* [length, >= 0] of the others. Default 2 */
   float spread;      /* [radians, 0 .. pi] the outermost are turned by this. Default pi/4 */
+  bool overwrites; /* a fault, for those who need it, as printed: the nearest meeting of all pushes
+                      by its distance from the tip of the last feeler, the outermost on the left,
+                      even where that one meets nothing (Buckland ch. 3). Default false */
   bool each; /* true: every feeler pushes by its own nearest wall; false: only the nearest hit of
                 all counts, as published. Default false */
 } veer_feeler_options;

@@ -16,6 +16,7 @@ veer_agent veer_agent_default(void) {
   agent.max_force = VEER_INFINITY;
   agent.mass = 1.0f;
   agent.response_time = 1.0f;
+  agent.drive = VEER_DRIVE_VELOCITY;
   agent.radius = 0.0f;
   agent.id = 0;
   agent.planar = true;

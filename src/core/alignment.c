@@ -41,6 +41,8 @@ static inline veer_vec end(const veer_agent *agent, const veer_alignment_options
     return veeri_finish(veeri_sub(mean, agent->heading));
   case VEER_ALIGNMENT_REYNOLDS:
     return veeri_finish(veeri_unit(veeri_sub(mean, agent->heading)));
+  case VEER_ALIGNMENT_PLAIN:
+    return veeri_finish(veeri_sub(mean, agent->vel));
   default:
     return veeri_finish(veeri_match(agent, mean));
   }

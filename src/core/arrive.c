@@ -9,6 +9,7 @@ veer_arrive_options veer_arrive_default(void) {
   options.time = 0.6f;
   options.braking = 1.0f;
   options.stop_distance = 0.0f;
+  options.coasts = false;
   return options;
 }
 
@@ -79,6 +80,8 @@ veer_vec veer_arrive(const veer_agent *agent, veer_vec target, const veer_arrive
   veer_vec desired = arrived ? veeri_zero() : veeri_stretched(offset, d, speed);
   bool at_once = stepped && (arrived || options->law == VEER_ARRIVE_BRAKING);
   float time = at_once ? dt / agent->mass : agent->response_time;
+  if (arrived && options->coasts)
+    return veeri_zero();
   time = veeri_tainted(time, ((dt + options->stop_distance) + read) + agent->max_speed);
   return veeri_finish(veeri_match_in(agent, desired, time));
 }

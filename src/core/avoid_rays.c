@@ -79,5 +79,5 @@ veer_vec veer_avoid_rays(const veer_agent *agent, veer_ray_fn ray_fn, void *user
   if (!(nearest.distance < VEER_INFINITY))
     return veeri_zero();
   veer_vec place = veeri_add(nearest.point, veeri_scale(nearest.normal, options->keep));
-  return veeri_finish(veeri_match_way(agent, veeri_sub(place, agent->pos)));
+  return veeri_finish(veeri_seek_way(agent, veeri_sub(place, agent->pos)));
 }

@@ -27,17 +27,24 @@ static inline void add(const veer_agent *agent, const veer_mover *others, size_t
   tally->bad = bad;
 }
 
+/* Most ask for the direction alone, which sum and mean share. */
+static inline veer_vec way_to_center(const veer_agent *agent, const veeri_tally *tally) {
+  if (VEERI_LIKELY(agent->drive == VEER_DRIVE_VELOCITY))
+    return tally->sum;
+  return veeri_scale(tally->sum, 1.0f / (float)tally->counted);
+}
+
 static inline veer_vec end(const veer_agent *agent, const veer_cohesion_options *options,
                            const veeri_tally *tally) {
   if (tally->counted == 0 || tally->bad || !veeri_is_hood(&options->neighborhood))
     return veeri_zero();
-  switch (options->form) { /* all ask for the direction alone, which sum and mean share */
+  switch (options->form) {
   case VEER_COHESION_REYNOLDS:
     return veeri_finish(veeri_unit(tally->sum));
   case VEER_COHESION_UNIT_SEEK:
-    return veeri_finish(veeri_unit(veeri_match_way(agent, tally->sum)));
+    return veeri_finish(veeri_unit(veeri_seek_way(agent, way_to_center(agent, tally))));
   default:
-    return veeri_finish(veeri_match_way(agent, tally->sum));
+    return veeri_finish(veeri_seek_way(agent, way_to_center(agent, tally)));
   }
 }
 

@@ -49,7 +49,7 @@ veer_vec veer_explore_seek(const veer_agent *agent, const veer_explored *map) {
   veer_vec nearest;
   if (!veer_nearest_unseen(map, agent->pos, &nearest))
     return veeri_zero();
-  return veeri_finish(veeri_match_way(agent, veeri_sub(nearest, agent->pos)));
+  return veeri_finish(veeri_seek_way(agent, veeri_sub(nearest, agent->pos)));
 }
 
 veer_vec veer_explore(const veer_agent *agent, veer_explored *map, float sight) {

@@ -9,6 +9,7 @@ veer_feeler_options veer_feeler_default(void) {
   options.length = 4.0f;
   options.side_length = 2.0f;
   options.spread = 0.785398163f;
+  options.overwrites = false;
   options.each = false;
   return options;
 }
@@ -76,8 +77,8 @@ static veer_vec normal_toward_origin(veer_vec a, veer_vec b, veer_vec feeler) {
 typedef struct feeling {
   veer_vec way; /* local */
   float length;
-  float distance; /* from the agent; infinite: none */
-  veer_vec push;  /* local */
+  float distance;  /* from the agent; infinite: none */
+  veer_vec normal; /* local */
 } feeling;
 
 static uint32_t stretch_feelers(const veer_feeler_options *options, feeling *feelers) {
@@ -89,7 +90,7 @@ static uint32_t stretch_feelers(const veer_feeler_options *options, feeling *fee
       feelers[i].way = local_feeler(options, i);
     feelers[i].length = veeri_length(feelers[i].way);
     feelers[i].distance = VEER_INFINITY;
-    feelers[i].push = veeri_zero();
+    feelers[i].normal = veeri_zero();
   }
   return count;
 }
@@ -101,8 +102,7 @@ static void feel_wall(feeling *feelers, uint32_t count, veer_vec a, veer_vec b) 
     if (!(share <= 1.0f) || share * feeler->length >= feeler->distance)
       continue;
     feeler->distance = share * feeler->length;
-    feeler->push = veeri_scale(normal_toward_origin(a, b, feeler->way),
-                               feeler->length - share * feeler->length);
+    feeler->normal = normal_toward_origin(a, b, feeler->way);
   }
 }
 
@@ -111,26 +111,40 @@ static bool are_feelers(const veer_feeler_options *options) {
          veeri_is_finite(options->spread);
 }
 
+static veer_vec push_of(const feeling *feeler) {
+  return veeri_scale(feeler->normal, feeler->length - feeler->distance);
+}
+
+/* The part of the last feeler beyond a place that another one may have found. */
+static veer_vec push_of_last(const feeling *feelers, uint32_t count, const feeling *nearest) {
+  veer_vec place = veeri_with_length(nearest->way, nearest->distance);
+  const feeling *last = &feelers[count > 1 ? count - 2 : 0];
+  return veeri_scale(nearest->normal, veeri_length(veeri_sub(last->way, place)));
+}
+
 veer_vec veer_avoid_walls(const veer_agent *agent, const veer_wall *walls, size_t count,
                           const veer_feeler_options *options) {
   veer_vec sum = veeri_zero();
-  float nearest = VEER_INFINITY;
   if (!veeri_are_walls(walls, count) || !are_feelers(options) || !veeri_all_finite(agent->pos) ||
       !veeri_all_finite(agent->heading))
     return sum;
-  feeling feelers[VEER_MAX_FEELERS];
+  feeling feelers[VEER_MAX_FEELERS], *nearest = NULL;
   uint32_t felt = stretch_feelers(options, feelers);
   veer_vec left = veeri_left(agent);
   for (size_t i = 0; i < count; i++)
     feel_wall(feelers, felt, into_frame(agent, left, walls[i].a),
               into_frame(agent, left, walls[i].b));
   for (uint32_t i = 0; i < felt; i++) {
-    if (options->each) {
-      sum = veeri_add(sum, feelers[i].push);
-    } else if (feelers[i].distance < nearest) {
-      nearest = feelers[i].distance;
-      sum = feelers[i].push;
-    }
+    if (feelers[i].distance == VEER_INFINITY)
+      continue;
+    if (options->each)
+      sum = veeri_add(sum, push_of(&feelers[i]));
+    if (nearest == NULL || feelers[i].distance < nearest->distance)
+      nearest = &feelers[i];
   }
+  if (options->overwrites && nearest != NULL)
+    sum = push_of_last(feelers, felt, nearest);
+  else if (!options->each && nearest != NULL)
+    sum = push_of(nearest);
   return veeri_finish(flat_to_world(agent, sum));
 }

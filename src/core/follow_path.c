@@ -6,6 +6,7 @@ veer_path_options veer_path_default(void) {
   veer_path_options options;
   options.radius = 1.0f;
   options.look_ahead = 3.0f;
+  options.look_ahead_time = 0.0f;
   options.along = 1.0f;
   options.direction = 1;
   options.window = 10.0f;
@@ -22,7 +23,8 @@ veer_waypoint_options veer_waypoint_default(void) {
 
 static bool are_options(const veer_path_options *options) {
   return options->radius == options->radius && veeri_is_finite(options->look_ahead) &&
-         veeri_is_finite(options->along) && veeri_is_finite(options->window);
+         veeri_is_finite(options->look_ahead_time) && veeri_is_finite(options->along) &&
+         veeri_is_finite(options->window);
 }
 
 static float sense_of(int direction) {
@@ -94,6 +96,8 @@ static path_goal goal_in_order(const veer_agent *agent, const veer_path *path, v
 static path_goal goal_of(const veer_agent *agent, const veer_path *path,
                          const veer_path_options *options, float *progress) {
   veer_vec ahead = veeri_add(agent->pos, veeri_with_length(agent->vel, options->look_ahead));
+  if (options->look_ahead_time > 0.0f)
+    ahead = veeri_add(ahead, veeri_scale(agent->vel, options->look_ahead_time));
   if (!veeri_is_path(path) || !are_options(options) || !veeri_all_finite(ahead))
     return no_goal();
   return progress ? goal_in_order(agent, path, ahead, options, progress)
@@ -107,7 +111,7 @@ veer_vec veer_follow_path(const veer_agent *agent, const veer_path *path,
   case GO_ALONG:
     return veeri_finish(veeri_match_way(agent, goal.where));
   case GO_TO:
-    return veeri_finish(veeri_match_way(agent, veeri_sub(goal.where, agent->pos)));
+    return veeri_finish(veeri_seek_way(agent, veeri_sub(goal.where, agent->pos)));
   case STOP_AT:
     return veeri_finish(stop_at(agent, goal.where));
   default:
@@ -166,5 +170,5 @@ veer_vec veer_follow_waypoints(const veer_agent *agent, const veer_path *path,
   bool last = next_waypoint(path, at, options->direction) == at;
   if (last)
     return veer_arrive(agent, path->points[at], &options->arrive, dt);
-  return veeri_finish(veeri_match_way(agent, veeri_sub(path->points[at], agent->pos)));
+  return veeri_finish(veeri_seek_way(agent, veeri_sub(path->points[at], agent->pos)));
 }

@@ -14,6 +14,9 @@ veer_handling veer_handling_default(void) {
   handling.low_speed = 0.0f;
   handling.heading_smoothing = 0.0f;
   handling.banking = 0.0f;
+  handling.cone_first = false;
+  handling.smooths_by_step = false;
+  handling.position_first = false;
   return handling;
 }
 
@@ -34,6 +37,12 @@ static float share_in(float time_constant, float dt) {
     return 1.0f;
   float growth = x + 0.5f * x * x;
   return growth / (1.0f + growth);
+}
+
+static float share_of_step(const veer_handling *handling, float dt) {
+  if (!handling->smooths_by_step)
+    return share_in(handling->smoothing, dt);
+  return dt > 0.0f ? veeri_clamp(9.0f * dt, 0.15f, 0.4f) : 0.0f;
 }
 
 static veer_vec followed(veer_vec from, veer_vec to, float share) {
@@ -123,6 +132,15 @@ static void lean(veer_agent *agent, const veer_agent *before, float banking, flo
 }
 #endif
 
+/* The position as the velocity of before has it. */
+static void go_on_as(veer_agent *agent, const veer_agent *before, float dt) {
+  veer_vec vel = agent->vel;
+  agent->pos = before->pos;
+  agent->carry = before->carry;
+  veeri_travel(agent, before->vel, dt);
+  agent->vel = vel;
+}
+
 static bool are_alike(veer_vec a, veer_vec b) {
   return veeri_is_zero(veeri_sub(a, b));
 }
@@ -139,14 +157,16 @@ void veer_move_with(veer_agent *agent, const veer_handling *handling, veer_vec s
       !veeri_all_finite(external))
     return;
   veer_agent before = *agent;
+  if (handling->cone_first && handling->low_speed > 0.0f)
+    steering = within_cone(agent, steering, handling->low_speed);
   if (handling->smoothing > 0.0f) {
     veer_vec asked = veer_applied_steering(agent, steering);
-    steering = followed(*applied, asked, share_in(handling->smoothing, dt));
+    steering = followed(*applied, asked, share_of_step(handling, dt));
     if (!veeri_all_finite(steering))
       return;
     *applied = steering;
   }
-  if (handling->low_speed > 0.0f)
+  if (!handling->cone_first && handling->low_speed > 0.0f)
     steering = within_cone(agent, steering, handling->low_speed);
   if (handling->max_accel <= FLT_MAX || handling->max_brake <= FLT_MAX)
     steering = within_drive(agent, steering, handling);
@@ -157,6 +177,8 @@ void veer_move_with(veer_agent *agent, const veer_handling *handling, veer_vec s
     hold_turn(agent, &before, handling->max_turn_rate * dt, dt);
   if (handling->heading_smoothing > 0.0f)
     lag_heading(agent, &before, handling->heading_smoothing, dt);
+  if (handling->position_first)
+    go_on_as(agent, &before, dt);
 #ifndef VEER_PLANAR
   if (handling->banking > 0.0f)
     lean(agent, &before, handling->banking, dt);

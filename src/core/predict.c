@@ -53,6 +53,13 @@ static float nine_time(const veer_agent *agent, const veer_mover *quarry, veer_v
   return veeri_tainted(veeri_tainted(time, ahead), along);
 }
 
+/* The time to cover a distance; as long as allowed at rest. */
+static float time_at(float distance, float speed, float longest) {
+  if (speed == 0.0f)
+    return distance == 0.0f || longest > FLT_MAX ? 0.0f : longest;
+  return distance / speed;
+}
+
 /* The smallest positive root of a t^2 + 2 b t + c, c >= 0; -1 when there is none. */
 static float first_root(float a, float b, float c) {
   if (a == 0.0f)
@@ -85,6 +92,10 @@ float veeri_time_ahead(const veer_agent *agent, const veer_mover *quarry,
     return veeri_tainted(time, prediction->lead_per_distance);
   case VEER_LOOK_NINE:
     return nine_time(agent, quarry, offset, prediction->max_prediction);
+  case VEER_LOOK_OWN_SPEED:
+    return time_at(veeri_length(offset), veeri_length(agent->vel), prediction->max_prediction);
+  case VEER_LOOK_QUARRY_SPEED:
+    return time_at(veeri_length(offset), veeri_length(quarry->vel), prediction->max_prediction);
   case VEER_LOOK_INTERCEPT:
     time = veeri_is_zero(offset) ? 0.0f : intercept_time(agent, quarry, offset);
     *direct = time < 0.0f;

@@ -7,13 +7,13 @@
 VEERI_COLD static veer_vec pursue_unusual(const veer_agent *agent, const veer_mover *quarry,
                                           const veer_prediction *prediction) {
   veer_aim aim = veeri_predict(agent, quarry, prediction, true);
-  return veeri_finish(veeri_match_way(agent, veeri_sub(aim.point, agent->pos)));
+  return veeri_finish(veeri_seek_way(agent, veeri_sub(aim.point, agent->pos)));
 }
 
 veer_vec veer_pursue(const veer_agent *agent, const veer_mover *quarry,
                      const veer_prediction *prediction) {
   veer_aim aim = veeri_predict_roughly(agent, quarry, prediction, true);
-  veer_vec force = veeri_match_way(agent, veeri_sub(aim.point, agent->pos));
+  veer_vec force = veeri_seek_way(agent, veeri_sub(aim.point, agent->pos));
   return VEERI_LIKELY(veeri_is_finite(veeri_sum(force)))
              ? force
              : pursue_unusual(agent, quarry, prediction);
@@ -40,7 +40,18 @@ veer_vec veer_evade(const veer_agent *agent, const veer_mover *pursuer,
                     const veer_prediction *prediction, float threat_range) {
   if (!veeri_is_finite(threat_distance(agent, pursuer, threat_range)))
     return veeri_zero();
-  return veeri_finish(veeri_match_way(agent, way_from(agent, pursuer, prediction)));
+  return veeri_finish(veeri_seek_way(agent, way_from(agent, pursuer, prediction)));
+}
+
+veer_vec veer_evade_within(const veer_agent *agent, const veer_mover *pursuer,
+                           const veer_prediction *prediction, float threat_range,
+                           float panic_distance) {
+  if (panic_distance < VEER_INFINITY || panic_distance != panic_distance) {
+    float from = veeri_length(way_from(agent, pursuer, prediction));
+    if (!(from < panic_distance))
+      return veeri_zero();
+  }
+  return veer_evade(agent, pursuer, prediction, threat_range);
 }
 
 veer_vec veer_evade_all(const veer_agent *agent, const veer_mover *pursuers, size_t count,
@@ -61,6 +72,7 @@ veer_vec veer_evade_all(const veer_agent *agent, const veer_mover *pursuers, siz
   }
   if (threats == 0)
     return veeri_zero();
-  /* from one alone the direction is what it is: the bits of veer_evade */
-  return veeri_finish(veeri_match_way(agent, threats == 1 ? from : away));
+  if (threats == 1) /* from one alone the direction is what it is: the bits of veer_evade */
+    return veeri_finish(veeri_seek_way(agent, from));
+  return veeri_finish(veeri_match_way(agent, away));
 }

@@ -21,4 +21,13 @@ static inline veer_vec veeri_match_way(const veer_agent *agent, veer_vec way) {
   return veeri_match(agent, veeri_with_speed(way, agent->max_speed));
 }
 
+/* By another drive than VEER_DRIVE_VELOCITY. */
+veer_vec veeri_drive_way(const veer_agent *agent, veer_vec way);
+
+/* For a way to a point, or from one: as the agent's drive has it. */
+static inline veer_vec veeri_seek_way(const veer_agent *agent, veer_vec way) {
+  return VEERI_LIKELY(agent->drive == VEER_DRIVE_VELOCITY) ? veeri_match_way(agent, way)
+                                                           : veeri_drive_way(agent, way);
+}
+
 #endif

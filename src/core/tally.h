@@ -11,7 +11,8 @@
 typedef struct veeri_tally {
   veer_vec sum;   /* of those who count; of collisions the way out */
   float first;    /* collisions: the time of the earliest */
-  size_t counted; /* in line: more than none when somebody holds the agent */
+  size_t counted; /* in line: more than none when somebody holds the agent; collisions sideways:
+                     when somebody overlaps */
   bool bad;       /* one of them is at no place */
 } veeri_tally;
 
@@ -42,6 +43,12 @@ veer_vec veeri_end_cohesion(const veer_agent *agent, const veer_cohesion_options
 void veeri_add_collisions(const veer_agent *agent, const veer_mover *others, size_t count,
                           float horizon, veeri_tally *tally);
 veer_vec veeri_end_collisions(const veer_agent *agent, float horizon, const veeri_tally *tally);
+
+/* In any way. */
+void veeri_add_collisions_as(const veer_agent *agent, const veer_mover *others, size_t count,
+                             float horizon, veer_collision_way way, veeri_tally *tally);
+veer_vec veeri_end_collisions_as(const veer_agent *agent, float horizon, veer_collision_way way,
+                                 const veeri_tally *tally);
 
 void veeri_add_queue(const veer_agent *agent, const veer_mover *others, size_t count,
                      const veer_queue_options *options, veeri_tally *tally);

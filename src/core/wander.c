@@ -1,6 +1,8 @@
 #include "../../include/veer/wander.h"
 
+#include "../../include/veer/trig.h"
 #include "frame.h"
+#include "seek.h"
 
 veer_wander_options veer_wander_default(void) {
   veer_wander_options options;
@@ -8,6 +10,7 @@ veer_wander_options veer_wander_default(void) {
   options.radius = 0.5f;
   options.distance = 0.5f;
   options.jitter = 0.5f;
+  options.triangular = false;
   return options;
 }
 
@@ -41,8 +44,29 @@ static veer_vec in_unit_range(veer_vec walked) {
   return walked;
 }
 
+/* Round the circle to the left; a walk off the plane of the circle comes back onto it. */
+static veer_vec turned_round(veer_vec walk, float angle) {
+  veer_sincos turn = veer_sin_cos(angle);
+  return veer_vec2(walk.x * turn.cos - walk.y * turn.sin, walk.x * turn.sin + walk.y * turn.cos);
+}
+
+static veer_vec wander_by_angle(const veer_agent *agent, const veer_wander_options *options,
+                                veer_vec displacement, veer_vec *walk) {
+  veer_vec walked =
+      on_circle(turned_round(*walk, veeri_axis(&displacement, 1)), *walk, options->radius);
+  veer_vec reach = veeri_add(walked, veer_vec2(options->distance, 0.0f));
+  veer_vec force = veeri_seek_way(agent, veeri_to_world(agent, reach));
+  if (!veeri_all_finite(displacement) || !veeri_all_finite(*walk) || !veeri_all_finite(force) ||
+      !veeri_all_finite(walked))
+    return veeri_zero();
+  *walk = walked;
+  return force;
+}
+
 veer_vec veer_wander_by(const veer_agent *agent, const veer_wander_options *options,
                         veer_vec displacement, veer_vec *walk) {
+  if (options->form == VEER_WANDER_ANGLE)
+    return wander_by_angle(agent, options, displacement, walk);
   veer_vec walked = veeri_add(*walk, flat_if_planar(agent, displacement));
   veer_vec reach;
   if (options->form == VEER_WANDER_SIDE_UP) {
@@ -70,5 +94,8 @@ veer_vec veer_wander(const veer_agent *agent, const veer_wander_options *options
   veer_vec displacement = veeri_zero();
   for (int axis = 0; axis < VEERI_AXES; axis++)
     veeri_set_axis(&displacement, axis, reach * veer_random_signed(bits.word[axis]));
+  if (options->form == VEER_WANDER_ANGLE && options->triangular)
+    veeri_set_axis(&displacement, 1,
+                   0.5f * (displacement.y + reach * veer_random_signed(bits.word[3])));
   return veer_wander_by(agent, options, displacement, walk);
 }

@@ -41,6 +41,7 @@ veer_agent veeri_agent_at(const veer_crowd *crowd, size_t slot) {
   agent.max_force = limits.max_force;
   agent.mass = limits.mass;
   agent.response_time = limits.response_time;
+  agent.drive = crowd->def.profiles[veeri_profile_at(store, slot)].body.drive;
   agent.radius = limits.radius;
   agent.id = store->ids[slot];
   agent.planar = (store->kind[slot] & VEERI_IS_PLANAR) != 0;

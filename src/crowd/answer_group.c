@@ -34,7 +34,8 @@ static void add(const veer_agent *agent, const veer_behavior *behavior, const ve
     break;
   case VEER_AVOID_COLLISIONS:
     count = within(agent, near, count, &behavior->as.avoid_collisions.neighborhood, kept);
-    veeri_add_collisions(agent, kept, count, behavior->as.avoid_collisions.horizon, tally);
+    veeri_add_collisions_as(agent, kept, count, behavior->as.avoid_collisions.horizon,
+                            behavior->as.avoid_collisions.way, tally);
     break;
   case VEER_QUEUE:
     count = within(agent, near, count, &behavior->as.queue.neighborhood, kept);
@@ -136,7 +137,8 @@ veer_vec veeri_answer_group(const veeri_question *question, veeri_tally *tally) 
   case VEER_COHESION:
     return veeri_end_cohesion(agent, &behavior->as.cohesion, tally);
   case VEER_AVOID_COLLISIONS:
-    return veeri_end_collisions(agent, behavior->as.avoid_collisions.horizon, tally);
+    return veeri_end_collisions_as(agent, behavior->as.avoid_collisions.horizon,
+                                   behavior->as.avoid_collisions.way, tally);
   case VEER_QUEUE:
     return veeri_end_queue(agent, &behavior->as.queue.options, tally);
   default:

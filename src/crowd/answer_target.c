@@ -14,8 +14,8 @@ static veer_vec toward(const veeri_question *question, const veer_mover *target)
   case VEER_PURSUE:
     return veer_pursue(agent, target, &behavior->as.pursue);
   case VEER_EVADE:
-    return veer_evade(agent, target, &behavior->as.evade.prediction,
-                      behavior->as.evade.threat_range);
+    return veer_evade_within(agent, target, &behavior->as.evade.prediction,
+                             behavior->as.evade.threat_range, behavior->as.evade.panic_distance);
   case VEER_DEPARTURE:
     return veer_departure(agent, target->pos, behavior->as.departure.radius,
                           behavior->as.departure.quadratic);

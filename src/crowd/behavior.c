@@ -67,6 +67,7 @@ static void default_target_options(veer_behavior *behavior) {
   case VEER_EVADE:
     behavior->as.evade.prediction = veer_prediction_default();
     behavior->as.evade.threat_range = VEER_INFINITY;
+    behavior->as.evade.panic_distance = VEER_INFINITY;
     break;
   case VEER_DEPARTURE:
     behavior->as.departure.radius = VEER_INFINITY;
@@ -114,6 +115,7 @@ static void default_group_options(veer_behavior *behavior) {
     break;
   case VEER_AVOID_COLLISIONS:
     behavior->as.avoid_collisions.horizon = 2.0f;
+    behavior->as.avoid_collisions.way = VEER_COLLISION_APPROACH;
     behavior->as.avoid_collisions.neighborhood = veer_neighborhood_default();
     break;
   case VEER_QUEUE:

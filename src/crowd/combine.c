@@ -233,7 +233,8 @@ void veeri_combine(veeri_question *question, veeri_thoughts *thoughts) {
     if (behavior->kind != VEER_BLEND)
       continue;
     combine_slot(question, &behavior->as.blend, i, i, thoughts);
-    thoughts->forces[i] = veer_vec_limit(thoughts->outcomes[i].force, behavior->force_limit);
+    question->behavior = behavior;
+    thoughts->forces[i] = veer_vec_limit(thoughts->outcomes[i].force, veeri_force_limit(question));
     thoughts->memory[i] = thoughts->outcomes[i].memory;
   }
   combine_slot(question, &profile->combine, VEER_ROOT, VEERI_ROOT_SLOT, thoughts);

@@ -334,6 +334,11 @@ typedef void veeri_for_some(void *user, const veer_mover *some, size_t count);
 void veeri_each_neighbor(const veeri_question *question, const veer_neighborhood *neighborhood,
                          veeri_for_some *then, void *user);
 
+static inline float veeri_force_limit(const veeri_question *question) {
+  float limit = question->behavior->force_limit;
+  return limit < 0.0f ? question->agent->max_force : limit;
+}
+
 veer_random_key veeri_random_key(const veeri_question *question);
 
 #endif

@@ -108,7 +108,7 @@ void veeri_think(const veer_crowd *crowd, const veeri_mind *mind, veeri_moment m
     veer_vec force = answer(&question, &tallies[i]);
     if (question.behavior->kind == VEER_CUSTOM)
       force = heard(crowd, force, i, out);
-    out->forces[i] = veer_vec_limit(force, question.behavior->force_limit);
+    out->forces[i] = veer_vec_limit(force, veeri_force_limit(&question));
     out->weights[i] = question.behavior->weight;
   }
   veeri_combine(&question, out);

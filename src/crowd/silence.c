@@ -2,6 +2,14 @@
  * already moves as the behaviour wants. */
 #include "combine.h"
 
+static bool panics(const veeri_question *question, const veer_mover *hunter) {
+  const veer_behavior *evade = question->behavior;
+  veer_aim aim = veer_predict_threat(question->agent, hunter, &evade->as.evade.prediction);
+  float distance = veeri_length(veeri_sub(aim.point, question->agent->pos));
+  return evade->as.evade.panic_distance == VEER_INFINITY ||
+         distance < evade->as.evade.panic_distance;
+}
+
 /* Its target is there, and near enough to be minded. */
 static bool minds_target(const veeri_question *question) {
   const veer_behavior *behavior = question->behavior;
@@ -13,7 +21,7 @@ static bool minds_target(const veeri_question *question) {
   case VEER_FLEE:
     return distance < behavior->as.panic_distance;
   case VEER_EVADE:
-    return distance < behavior->as.evade.threat_range;
+    return distance < behavior->as.evade.threat_range && panics(question, &target);
   case VEER_DEPARTURE:
     return distance < behavior->as.departure.radius;
   case VEER_INTERPOSE:

@@ -9,6 +9,7 @@ void veeri_ask_limits(veeri_asking *asking, const veer_agent *agent) {
   veeri_ask_limit(asking, "max_force", agent->max_force);
   veeri_ask_positive(asking, "mass", agent->mass);
   veeri_ask_positive(asking, "response_time", agent->response_time);
+  veeri_ask_choice(asking, "drive", agent->drive, VEER_DRIVE_COUNT, "a veer_drive");
   veeri_ask_amount(asking, "radius", agent->radius);
 }
 

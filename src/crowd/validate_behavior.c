@@ -106,6 +106,7 @@ static void ask_single_options(veeri_asking *asking, const veer_behavior *behavi
   case VEER_EVADE:
     ask_prediction(asking, "evade.prediction", &behavior->as.evade.prediction);
     veeri_ask_limit(asking, "evade.threat_range", behavior->as.evade.threat_range);
+    veeri_ask_limit(asking, "evade.panic_distance", behavior->as.evade.panic_distance);
     break;
   case VEER_DEPARTURE:
     veeri_ask_limit(asking, "departure.radius", behavior->as.departure.radius);
@@ -140,6 +141,8 @@ static void ask_group_options(veeri_asking *asking, const veer_behavior *behavio
     break;
   case VEER_AVOID_COLLISIONS:
     veeri_ask_limit(asking, "avoid_collisions.horizon", behavior->as.avoid_collisions.horizon);
+    veeri_ask_choice(asking, "avoid_collisions.way", behavior->as.avoid_collisions.way,
+                     VEER_COLLISION_WAY_COUNT, "a veer_collision_way");
     ask_hood(asking, "avoid_collisions.neighborhood", &behavior->as.avoid_collisions.neighborhood);
     break;
   case VEER_QUEUE:
@@ -231,6 +234,7 @@ static void ask_place_options(veeri_asking *asking, const veer_behavior *behavio
   case VEER_FOLLOW_PATH:
     veeri_ask_limit(asking, "follow_path.options.radius", path->radius);
     veeri_ask_amount(asking, "follow_path.options.look_ahead", path->look_ahead);
+    veeri_ask_amount(asking, "follow_path.options.look_ahead_time", path->look_ahead_time);
     veeri_ask_amount(asking, "follow_path.options.along", path->along);
     veeri_ask_amount(asking, "follow_path.options.window", path->window);
     ask_way_along(asking, "follow_path.options.direction", path->direction);
@@ -302,7 +306,9 @@ void veeri_ask_behavior(veeri_asking *asking, const veer_crowd_def *def,
                         "a veer_behavior_kind"))
     return;
   veeri_ask_amount(asking, "weight", behavior->weight);
-  veeri_ask_limit(asking, "force_limit", behavior->force_limit);
+  if (behavior->force_limit != VEER_OF_MAX_FORCE && !(behavior->force_limit >= 0.0f))
+    veeri_object(asking, VEER_BAD_VALUE, "force_limit",
+                 "a number >= 0, infinite, or VEER_OF_MAX_FORCE");
   veeri_ask_share(asking, "probability", behavior->probability);
   if (behavior->also_count > VEER_MAX_ALSO)
     veeri_object(asking, VEER_BAD_VALUE, "also_count", "at most VEER_MAX_ALSO");

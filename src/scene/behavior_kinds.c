@@ -14,13 +14,15 @@ const veeri_words veeri_behavior_words = {kinds, VEER_CUSTOM};
 _Static_assert(VEER_CUSTOM == VEER_BEHAVIOR_KIND_COUNT - 1, "the last");
 
 static const char *const arrive_laws[] = {"radius", "time", "braking", "quadratic"};
-static const char *const looks[] = {"lead", "lead_distance", "closing", "nine", "intercept"};
+static const char *const looks[] = {"lead",      "lead_distance", "closing",     "nine",
+                                    "intercept", "own_speed",     "quarry_speed"};
 static const char *const separations[] = {"mean_unit",      "mean_inverse", "sum_inverse",
                                           "inverse_square", "linear",       "reynolds"};
-static const char *const alignments[] = {"heading", "velocity", "reynolds", "desired"};
+static const char *const alignments[] = {"heading", "velocity", "reynolds", "desired", "plain"};
 static const char *const cohesions[] = {"seek", "unit_seek", "reynolds"};
-static const char *const wanders[] = {"circle", "side_up"};
+static const char *const wanders[] = {"circle", "side_up", "angle"};
 static const char *const avoid_ways[] = {"box", "box_published", "cylinder"};
+static const char *const collision_ways[] = {"approach", "sideways", "faulty"};
 static const char *const ray_sets[] = {"single", "parallel", "whiskers"};
 _Static_assert(VEERI_COUNT(arrive_laws) == VEER_ARRIVE_LAW_COUNT, "a word for each");
 _Static_assert(VEERI_COUNT(looks) == VEER_LOOK_COUNT, "a word for each");
@@ -29,6 +31,7 @@ _Static_assert(VEERI_COUNT(alignments) == VEER_ALIGNMENT_FORM_COUNT, "a word for
 _Static_assert(VEERI_COUNT(cohesions) == VEER_COHESION_FORM_COUNT, "a word for each");
 _Static_assert(VEERI_COUNT(wanders) == VEER_WANDER_FORM_COUNT, "a word for each");
 _Static_assert(VEERI_COUNT(avoid_ways) == VEER_AVOID_WAY_COUNT, "a word for each");
+_Static_assert(VEERI_COUNT(collision_ways) == VEER_COLLISION_WAY_COUNT, "a word for each");
 _Static_assert(VEERI_COUNT(ray_sets) == VEER_RAYS_COUNT, "a word for each");
 
 /* The largest float that is not beyond half a turn. */
@@ -67,7 +70,8 @@ _Static_assert(VEER_MOST_NEAREST == 32, "as the range says");
       FIELD(object, "slowing_radius", NUMBER, at slowing_radius, &veeri_not_negative),             \
       FIELD(object, "time", NUMBER, at time, &veeri_not_negative),                                 \
       FIELD(object, "braking", NUMBER, at braking, &veeri_not_negative),                           \
-      FIELD(object, "stop_distance", NUMBER, at stop_distance, &veeri_not_negative)
+      FIELD(object, "stop_distance", NUMBER, at stop_distance, &veeri_not_negative),               \
+      FIELD(object, "coasts", FLAG, at coasts, NULL)
 #define PREDICTION_FIELDS(object, at)                                                              \
   WORD_FIELD(object, "look", at look, looks),                                                      \
       FIELD(object, "lead", NUMBER, at lead, &veeri_any_number),                                   \
@@ -83,7 +87,8 @@ _Static_assert(VEER_MOST_NEAREST == 32, "as the range says");
   WORD_FIELD(object, "form", at form, wanders),                                                    \
       FIELD(object, "radius", NUMBER, at radius, &veeri_not_negative),                             \
       FIELD(object, "distance", NUMBER, at distance, &veeri_any_number),                           \
-      FIELD(object, "jitter", NUMBER, at jitter, &veeri_not_negative)
+      FIELD(object, "jitter", NUMBER, at jitter, &veeri_not_negative),                             \
+      FIELD(object, "triangular", FLAG, at triangular, NULL)
 
 #define PREDICTION(at) PREDICTION_FIELDS(veeri_written_behavior, made.at.)
 #define ALSO                                                                                       \
@@ -111,7 +116,8 @@ static const veeri_field arrive[] = {COMMON, TARGET,
 static const veeri_field pursue[] = {COMMON, TARGET, PREDICTION(as.pursue)};
 static const veeri_field evade[] = {
     COMMON, TARGET, PREDICTION(as.evade.prediction),
-    OPTION("threat_range", LIMIT, as.evade.threat_range, &veeri_not_negative)};
+    OPTION("threat_range", LIMIT, as.evade.threat_range, &veeri_not_negative),
+    OPTION("panic_distance", LIMIT, as.evade.panic_distance, &veeri_not_negative)};
 static const veeri_field departure[] = {
     COMMON, TARGET, OPTION("radius", LIMIT, as.departure.radius, &veeri_not_negative),
     OPTION("quadratic", FLAG, as.departure.quadratic, NULL)};
@@ -163,7 +169,8 @@ static const veeri_field alignment[] = {COMMON, CHOICE("form", as.alignment.form
 static const veeri_field cohesion[] = {COMMON, CHOICE("form", as.cohesion.form, cohesions),
                                        NEIGHBORHOOD(as.cohesion.neighborhood)};
 static const veeri_field avoid_collisions[] = {
-    COMMON, OPTION("horizon", NUMBER, as.avoid_collisions.horizon, &veeri_not_negative),
+    COMMON, OPTION("horizon", LIMIT, as.avoid_collisions.horizon, &veeri_not_negative),
+    CHOICE("way", as.avoid_collisions.way, collision_ways),
     NEIGHBORHOOD(as.avoid_collisions.neighborhood)};
 static const veeri_field queue[] = {
     COMMON, OPTION("ahead", NUMBER, as.queue.options.ahead, &veeri_not_negative),
@@ -197,6 +204,7 @@ static const veeri_field avoid_walls[] = {
     OPTION("side_length", NUMBER, as.avoid_walls.side_length, &veeri_not_negative),
     OPTION("spread", NUMBER, as.avoid_walls.spread, &half_turn),
     OPTION("each", FLAG, as.avoid_walls.each, NULL),
+    OPTION("overwrites", FLAG, as.avoid_walls.overwrites, NULL),
 };
 static const veeri_field follow_wall[] = {
     COMMON, OPTION("look_ahead", NUMBER, as.follow_wall.look_ahead, &veeri_not_negative),
@@ -210,6 +218,7 @@ static const veeri_field follow_path[] = {
     BACKWARD,
     OPTION("radius", LIMIT, as.follow_path.options.radius, &veeri_not_negative),
     OPTION("look_ahead", NUMBER, as.follow_path.options.look_ahead, &veeri_not_negative),
+    OPTION("look_ahead_time", NUMBER, as.follow_path.options.look_ahead_time, &veeri_not_negative),
     OPTION("along", NUMBER, as.follow_path.options.along, &veeri_not_negative),
     OPTION("window", NUMBER, as.follow_path.options.window, &veeri_not_negative),
     OPTION("in_order", FLAG, as.follow_path.in_order, NULL),

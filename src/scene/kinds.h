@@ -14,7 +14,8 @@ extern const veeri_kind veeri_arrive_kind, veeri_evade_kind, veeri_neighborhood_
 
 /* One for each word, chosen by the member "kind". */
 extern const veeri_kind veeri_mover_kinds[], veeri_place_kinds[], veeri_behavior_kinds[];
-extern const veeri_words veeri_mover_words, veeri_place_words, veeri_behavior_words;
+extern const veeri_words veeri_mover_words, veeri_place_words, veeri_behavior_words,
+    veeri_preset_words;
 extern const veeri_kind veeri_combine_kinds[];
 extern const veeri_words veeri_combine_words;
 extern const veeri_kind veeri_obstacle_kinds[], veeri_field_kinds[];

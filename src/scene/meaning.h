@@ -7,6 +7,8 @@
 #include "nearest.h"
 #include "scene_parts.h"
 
+#include "../../include/veer/preset.h"
+
 /* A name with its index is in `names`; `list` holds them by index. */
 typedef struct veeri_register {
   veeri_names names;
@@ -62,6 +64,12 @@ bool veeri_lookup(const veeri_register *known, const char *name, uint32_t *out);
 /* Refuses what nobody could refer to. */
 void veeri_check_name(veeri_meaning *meaning, const char *name, veer_mark mark, const char *what);
 
+/* What a profile's defaults come from; VEER_PRESET_COUNT: from veer itself. */
+typedef struct veeri_preset {
+  veer_preset preset;
+  bool faults;
+} veeri_preset;
+
 /* ---- the parts of a scene, in the order in which they are read; node NULL: not there ---- */
 void veeri_read_world(veeri_meaning *meaning, const veer_node *world);
 void veeri_register_members(veeri_meaning *meaning, const veer_node *map, const char *what,
@@ -75,8 +83,8 @@ void veeri_read_fields(veeri_meaning *meaning, const veer_node *fields);
 void veeri_read_maps(veeri_meaning *meaning, const veer_node *maps);
 void veeri_read_profiles(veeri_meaning *meaning, const veer_node *profiles);
 /* With what is in blends among them; `how` they are combined, NULL when that has a fault. */
-void veeri_read_behaviors(veeri_meaning *meaning, const veer_node *list, const veer_combining *how,
-                          veer_profile *profile);
+void veeri_read_behaviors(veeri_meaning *meaning, const veer_node *list, veeri_preset preset,
+                          const veer_combining *how, veer_profile *profile);
 bool veeri_read_combine(veeri_meaning *meaning, const veer_node *node, veer_combining *out);
 /* Whether what is said about turning goes with the way a profile faces. */
 void veeri_check_facing(veeri_meaning *meaning, const veer_node *profile, veer_facing facing);

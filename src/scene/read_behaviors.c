@@ -110,12 +110,13 @@ static void check_part(veeri_meaning *meaning, const veer_node *node, const veer
     veeri_fault(meaning, fear->key_mark, "\"fear\" goes with \"combine\": \"context\" around it");
 }
 
-static bool read_behavior(veeri_meaning *meaning, const veer_node *node,
+static bool read_behavior(veeri_meaning *meaning, const veer_node *node, veeri_preset preset,
                           veeri_written_behavior *read) {
   uint32_t kind;
   if (!veeri_read_kind(meaning, node, "a behavior", veeri_behavior_words, &kind))
     return false;
-  *read = (veeri_written_behavior){.made = veer_behavior_default((veer_behavior_kind)kind)};
+  *read = (veeri_written_behavior){0};
+  veer_preset_behavior(preset.preset, (veer_behavior_kind)kind, preset.faults, &read->made);
   veeri_read_object(meaning, node, &veeri_behavior_kinds[kind], read);
   if (read->target != NULL)
     veeri_read_target(meaning, read->target, true, &read->made.target);
@@ -134,16 +135,17 @@ typedef struct level {
   const veer_node *list;
   uint32_t parent;
   const veer_combining *how;
+  veeri_preset preset;
 } level;
 
 static bool read_level(veeri_meaning *meaning, level at, veer_profile *profile);
 
 /* Its parts stand behind it. */
 static bool read_blend(veeri_meaning *meaning, const veeri_written_behavior *read, uint32_t index,
-                       veer_profile *profile) {
+                       veeri_preset preset, veer_profile *profile) {
   veer_combining *how = &profile->behaviors[index].as.blend;
   bool known = read->combine == NULL || veeri_read_combine(meaning, read->combine, how);
-  const level inside = {read->behaviors, index, known ? how : NULL};
+  const level inside = {read->behaviors, index, known ? how : NULL, preset};
   return read->behaviors == NULL || read_level(meaning, inside, profile);
 }
 
@@ -156,20 +158,20 @@ static bool read_level(veeri_meaning *meaning, level at, veer_profile *profile) 
       return veeri_fault(meaning, node->mark,
                          "a profile may have at most %u behaviors, with blends and what is in them",
                          (unsigned long long)VEER_MAX_BEHAVIORS);
-    if (!read_behavior(meaning, node, &read))
+    if (!read_behavior(meaning, node, at.preset, &read))
       continue;
     if (at.how != NULL)
       check_part(meaning, node, at.how);
     profile->behaviors[index] = read.made;
     profile->behaviors[index].parent = at.parent;
     profile->behavior_count++;
-    if (read.made.kind == VEER_BLEND && !read_blend(meaning, &read, index, profile))
+    if (read.made.kind == VEER_BLEND && !read_blend(meaning, &read, index, at.preset, profile))
       return false;
   }
   return true;
 }
 
-void veeri_read_behaviors(veeri_meaning *meaning, const veer_node *list, const veer_combining *how,
-                          veer_profile *profile) {
-  read_level(meaning, (level){list, VEER_ROOT, how}, profile);
+void veeri_read_behaviors(veeri_meaning *meaning, const veer_node *list, veeri_preset preset,
+                          const veer_combining *how, veer_profile *profile) {
+  read_level(meaning, (level){list, VEER_ROOT, how, preset}, profile);
 }

@@ -9,14 +9,20 @@ typedef struct profile {
   const veer_node *behaviors, *combine, *look_at, *draw;
 } profile;
 
+static const char *const drives[] = {"velocity", "offset", "full_force"};
 static const char *const facings[] = {"travel", "smoothly", "target", "direction"};
+_Static_assert(VEERI_COUNT(drives) == VEER_DRIVE_COUNT, "a word for each");
 _Static_assert(VEERI_COUNT(facings) == VEER_FACING_COUNT, "a word for each");
 
 #define LIMIT_FIELD(name, kind, limits)                                                            \
   {.key = #name, VEERI_IN(kind, profile, made.body.name), .range = limits},
 
 static const veeri_field fields[] = {
-    VEERI_LIMIT_LIST(LIMIT_FIELD){.key = "combine", VEERI_IN(ANY, profile, combine)},
+    VEERI_LIMIT_LIST(LIMIT_FIELD){
+        .key = "drive", VEERI_IN(WORD, profile, made.body.drive), .words = VEERI_WORDS(drives)},
+    {.key = "combine", VEERI_IN(ANY, profile, combine)},
+    {.key = "preset", .type = VEERI_KNOWN},
+    {.key = "faults", .type = VEERI_KNOWN},
     {.key = "behaviors", VEERI_IN(LIST, profile, behaviors)},
     {.key = "handling", VEERI_IN(PART, profile, made.handling), .part = &veeri_handling_kind},
     {.key = "facing", VEERI_IN(WORD, profile, made.facing), .words = VEERI_WORDS(facings)},
@@ -27,14 +33,40 @@ static const veeri_field fields[] = {
 };
 const veeri_kind veeri_profile_kind = {"a profile", fields, VEERI_COUNT(fields)};
 
+static const char *const presets[] = {
+#define NAME(preset, name, summary, faults) name,
+    VEER_PRESET_LIST(NAME)
+#undef NAME
+};
+const veeri_words veeri_preset_words = VEERI_WORDS(presets);
+
+/* Before everything else: it says what the defaults are. */
+static veeri_preset read_preset(veeri_meaning *meaning, const veer_node *node) {
+  veeri_preset read = {VEER_PRESET_COUNT, false};
+  const veer_node *preset = veer_node_member(node, "preset");
+  const veer_node *faults = veer_node_member(node, "faults");
+  uint32_t word;
+  if (preset != NULL && veeri_read_word(meaning, preset, "preset", veeri_preset_words, &word))
+    read.preset = (veer_preset)word;
+  if (faults != NULL && preset == NULL)
+    veeri_fault(meaning, faults->key_mark, "\"faults\" goes with \"preset\"");
+  else if (faults != NULL)
+    veeri_read_flag(meaning, faults, "faults", &read.faults);
+  return read;
+}
+
 static void read_profile(veeri_meaning *meaning, const veer_node *node, veer_profile *made,
                          veer_look *look) {
-  profile read = {.made = *made};
+  bool planar = made->body.planar;
+  veeri_preset preset = read_preset(meaning, node);
+  profile read = {.made = veer_preset_profile(preset.preset, preset.faults)};
+  read.made.body.planar = planar;
   veeri_read_object(meaning, node, &veeri_profile_kind, &read);
   bool known =
       read.combine == NULL || veeri_read_combine(meaning, read.combine, &read.made.combine);
   if (read.behaviors != NULL)
-    veeri_read_behaviors(meaning, read.behaviors, known ? &read.made.combine : NULL, &read.made);
+    veeri_read_behaviors(meaning, read.behaviors, preset, known ? &read.made.combine : NULL,
+                         &read.made);
   if (read.look_at != NULL)
     veeri_read_target(meaning, read.look_at, true, &read.made.look_at);
   veeri_check_facing(meaning, node, read.made.facing);

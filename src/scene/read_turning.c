@@ -14,6 +14,9 @@ static const veeri_field handling[] = {
     HANDLING(low_speed, NUMBER, &veeri_share),
     HANDLING(heading_smoothing, NUMBER, &veeri_not_negative),
     HANDLING(banking, NUMBER, &veeri_not_negative),
+    HANDLING(cone_first, FLAG, NULL),
+    HANDLING(smooths_by_step, FLAG, NULL),
+    HANDLING(position_first, FLAG, NULL),
 };
 const veeri_kind veeri_handling_kind = {"\"handling\"", handling, VEERI_COUNT(handling)};
 

@@ -32,6 +32,7 @@ ROOM_OF_HEADER = {
     "threads.h": "platform",
     "crowd.h": "crowd",
     "explain.h": "crowd",
+    "preset.h": "crowd",
     "profile.h": "crowd",
     "query.h": "crowd",
     "state.h": "crowd",

@@ -64,21 +64,34 @@ typedef struct behavior_row {
   uint64_t reads;
 } behavior_row;
 
-static inline veer_vec force_seek(const situation *s, int mode, bool flag) {
-  (void)mode, (void)flag;
-  return veer_seek(&s->agent, s->target);
+static inline veer_agent driven(const situation *s, int drive) {
+  veer_agent agent = s->agent;
+  agent.drive = (veer_drive)drive;
+  return agent;
 }
 
-static inline veer_vec force_flee(const situation *s, int mode, bool within) {
-  (void)mode;
-  return within ? veer_flee_within(&s->agent, s->target, s->panic_distance)
-                : veer_flee(&s->agent, s->target);
+static inline veer_vec force_seek(const situation *s, int drive, bool flag) {
+  veer_agent agent = driven(s, drive);
+  (void)flag;
+  return veer_seek(&agent, s->target);
+}
+
+static inline veer_vec force_flee(const situation *s, int drive, bool within) {
+  veer_agent agent = driven(s, drive);
+  return within ? veer_flee_within(&agent, s->target, s->panic_distance)
+                : veer_flee(&agent, s->target);
 }
 
 static inline veer_vec force_arrive(const situation *s, int law, bool stepped) {
   veer_arrive_options options = s->arrive;
   options.law = (veer_arrive_law)law;
   return veer_arrive(&s->agent, s->target, &options, stepped ? s->dt : 0.0f);
+}
+
+static inline veer_vec force_arrive_coasting(const situation *s, int law, bool stepped) {
+  situation coasting = *s;
+  coasting.arrive.coasts = true;
+  return force_arrive(&coasting, law, stepped);
 }
 
 static inline veer_prediction prediction_in(const situation *s, int look) {
@@ -98,6 +111,13 @@ static inline veer_vec force_evade(const situation *s, int look, bool all) {
   if (all)
     return veer_evade_all(&s->agent, s->movers, SITUATION_MOVERS, &prediction, s->threat_range);
   return veer_evade(&s->agent, &s->movers[0], &prediction, s->threat_range);
+}
+
+static inline veer_vec force_evade_within(const situation *s, int look, bool flag) {
+  veer_prediction prediction = prediction_in(s, look);
+  (void)flag;
+  return veer_evade_within(&s->agent, &s->movers[0], &prediction, s->threat_range,
+                           s->panic_distance);
 }
 
 static inline veer_vec force_separation(const situation *s, int form, bool desired) {
@@ -140,6 +160,9 @@ static inline veer_vec force_wander(const situation *s, int form, bool flag) {
 #define SEES (READS_POS | READS_MOVER_POS | READS_HOOD | READS_HEADING | ONLY_DIFFERENCES)
 #define MATCHES (READS_VEL | READS_RESPONSE)
 #define GOES (MATCHES | READS_MAX_SPEED)
+#define DRIVES                                                                                     \
+  (READS_POS | READS_TARGET | READS_MASS | READS_MAX_SPEED | READS_RESPONSE | ALSO_FORCE |         \
+   NO_VELOCITY | ONLY_DIFFERENCES)
 #define FACES (READS_HEADING | READS_MOVER_HEADING)
 
 #include "place_rows.h"
@@ -148,6 +171,10 @@ static const behavior_row every_behavior[] = {
     {"seek", force_seek, 0, false, SEEKS},
     {"flee", force_flee, 0, false, SEEKS},
     {"flee within", force_flee, 0, true, SEEKS | READS_PANIC},
+    {"seek by offset", force_seek, VEER_DRIVE_OFFSET, false, SEEKS & ~READS_MAX_SPEED},
+    {"seek by full force", force_seek, VEER_DRIVE_FULL_FORCE, false, DRIVES},
+    {"flee by offset", force_flee, VEER_DRIVE_OFFSET, false, SEEKS & ~READS_MAX_SPEED},
+    {"flee by full force", force_flee, VEER_DRIVE_FULL_FORCE, true, DRIVES | READS_PANIC},
     {"arrive radius", force_arrive, VEER_ARRIVE_RADIUS, false, ARRIVES | READS_SLOWING},
     {"arrive radius dt", force_arrive, VEER_ARRIVE_RADIUS, true,
      ARRIVES | READS_SLOWING | READS_DT},
@@ -159,18 +186,25 @@ static const behavior_row every_behavior[] = {
     {"arrive quadratic", force_arrive, VEER_ARRIVE_QUADRATIC, false, ARRIVES | READS_SLOWING},
     {"arrive quadratic dt", force_arrive, VEER_ARRIVE_QUADRATIC, true,
      ARRIVES | READS_SLOWING | READS_DT},
+    {"arrive coasting", force_arrive_coasting, VEER_ARRIVE_RADIUS, false,
+     ARRIVES | READS_SLOWING | NO_VELOCITY},
     {"pursue lead", force_pursue, VEER_LOOK_LEAD, false, LOOKS | READS_LEAD},
     {"pursue lead distance", force_pursue, VEER_LOOK_LEAD_DISTANCE, false,
      LOOKS | READS_LEAD_DISTANCE},
     {"pursue closing", force_pursue, VEER_LOOK_CLOSING, false, LOOKS | FACES | READS_FACING},
     {"pursue nine", force_pursue, VEER_LOOK_NINE, false, LOOKS | FACES},
     {"pursue intercept", force_pursue, VEER_LOOK_INTERCEPT, false, LOOKS},
+    {"pursue own speed", force_pursue, VEER_LOOK_OWN_SPEED, false, LOOKS},
+    {"pursue quarry speed", force_pursue, VEER_LOOK_QUARRY_SPEED, false, LOOKS},
     {"evade lead", force_evade, VEER_LOOK_LEAD, false, EVADES | READS_LEAD},
     {"evade lead distance", force_evade, VEER_LOOK_LEAD_DISTANCE, false,
      EVADES | READS_LEAD_DISTANCE},
     {"evade closing", force_evade, VEER_LOOK_CLOSING, false, EVADES | FACES},
     {"evade nine", force_evade, VEER_LOOK_NINE, false, EVADES | FACES},
     {"evade intercept", force_evade, VEER_LOOK_INTERCEPT, false, EVADES},
+    {"evade own speed", force_evade, VEER_LOOK_OWN_SPEED, false, EVADES},
+    {"evade quarry speed", force_evade, VEER_LOOK_QUARRY_SPEED, false, EVADES},
+    {"evade within", force_evade_within, VEER_LOOK_CLOSING, false, EVADES | FACES | READS_PANIC},
     {"evade all lead", force_evade, VEER_LOOK_LEAD, true, EVADES | READS_LEAD},
     {"evade all lead distance", force_evade, VEER_LOOK_LEAD_DISTANCE, true,
      EVADES | READS_LEAD_DISTANCE},
@@ -200,6 +234,8 @@ static const behavior_row every_behavior[] = {
     {"alignment velocity", force_alignment, VEER_ALIGNMENT_VELOCITY, false,
      SEES | MATCHES | READS_MOVER_VEL},
     {"alignment Reynolds", force_alignment, VEER_ALIGNMENT_REYNOLDS, false, SEES | FACES},
+    {"alignment plain", force_alignment, VEER_ALIGNMENT_PLAIN, false,
+     SEES | READS_VEL | READS_MOVER_VEL | NO_VELOCITY},
     {"alignment desired", force_alignment, VEER_ALIGNMENT_DESIRED, false,
      SEES | GOES | READS_MOVER_VEL},
     {"cohesion seek", force_cohesion, VEER_COHESION_SEEK, false, SEES | GOES},
@@ -209,6 +245,8 @@ static const behavior_row every_behavior[] = {
      READS_HEADING | READS_UP | READS_CIRCLE | READS_WALK | ONLY_DIFFERENCES},
     {"wander side up", force_wander, VEER_WANDER_SIDE_UP, false,
      READS_HEADING | READS_UP | READS_WALK | ONLY_DIFFERENCES},
+    {"wander angle", force_wander, VEER_WANDER_ANGLE, false,
+     READS_HEADING | READS_UP | READS_CIRCLE | READS_WALK | GOES | ONLY_DIFFERENCES},
     PLACE_ROWS,
 };
 enum { BEHAVIOR_ROWS = sizeof every_behavior / sizeof every_behavior[0] };

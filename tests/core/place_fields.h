@@ -42,6 +42,7 @@ static inline size_t list_settings(surroundings *w, field *out) {
       {0, &w->follow.offset, false, force_follow_wall},
       {0, &w->path.radius, true, force_path},
       {0, &w->path.look_ahead, false, force_path},
+      {0, &w->path.look_ahead_time, false, force_path},
       {0, &w->path.along, false, force_path},
       {0, &w->path.window, false, force_path},
       {0, &w->waypoints.radius, true, force_waypoints},

@@ -31,6 +31,7 @@
 #define NO_VELOCITY (1ull << 56) /* it is no matched velocity */
 #define TAKES_SIDES (1ull << 57) /* left and right are not alike to it, by its definition */
 
+enum { OVERWRITING = 1 };
 enum { IN_A_ROOM = 16 }; /* added to a kind of shape: its side is INSIDE */
 
 static inline veer_obstacle shape_in(const situation *s, int kind) {
@@ -73,7 +74,7 @@ static inline veer_vec force_rays(const situation *s, int rays, bool flag) {
 
 static inline veer_vec force_walls(const situation *s, int mode, bool each) {
   veer_feeler_options options = s->world.feelers;
-  (void)mode;
+  options.overwrites = mode == OVERWRITING;
   options.each = each;
   return veer_avoid_walls(&s->agent, s->world.walls, SOME_WALLS, &options);
 }
@@ -173,6 +174,18 @@ static inline veer_vec force_collisions(const situation *s, int mode, bool flag)
   return veer_avoid_collisions(&s->agent, &s->world.crossing, 1, s->world.horizon);
 }
 
+/* A stout one among those who go its way: there is always a side. */
+static inline veer_vec force_collisions_as(const situation *s, int way, bool flag) {
+  veer_agent agent = s->agent;
+  veer_mover other = s->world.crossing;
+  (void)flag;
+  if (way == VEER_COLLISION_SIDEWAYS) {
+    agent.radius += 2.0f;
+    other.heading = agent.heading;
+  }
+  return veer_avoid_collisions_as(&agent, &other, 1, s->world.horizon, (veer_collision_way)way);
+}
+
 static inline veer_vec force_queue(const situation *s, int mode, bool flag) {
   (void)mode, (void)flag;
   return veer_queue(&s->agent, &s->world.front, 1, &s->world.queue);
@@ -236,6 +249,8 @@ static inline veer_vec force_turning(const situation *s, int what, bool flag) {
        READS_POS | READS_HEADING | READS_UP | ALSO_WALLS | NO_VELOCITY},                           \
       {"avoid walls, each", force_walls, 0, true,                                                  \
        READS_POS | READS_HEADING | READS_UP | ALSO_WALLS | NO_VELOCITY},                           \
+      {"avoid walls, overwriting", force_walls, OVERWRITING, false,                                \
+       READS_POS | READS_HEADING | READS_UP | ALSO_WALLS | NO_VELOCITY | TAKES_SIDES},             \
       {"follow wall", force_follow_wall, 0, false, WALKS | READS_UP | ALSO_WALLS},                 \
       {"contain, sphere", force_contain, VEER_OBSTACLE_SPHERE + IN_A_ROOM, false,                  \
        WALKS | READS_RADIUS | HOME_FOR(SPHERE) | ALSO_LOOK},                                       \
@@ -277,6 +292,12 @@ static inline veer_vec force_turning(const situation *s, int what, bool flag) {
       {"departure", force_departure, 0, false, SEEKS | READS_PANIC},                               \
       {"departure, quadratic", force_departure, 0, true, SEEKS | READS_PANIC},                     \
       {"collisions", force_collisions, 0, false,                                                   \
+       READS_POS | READS_VEL | READS_RADIUS | FULLY | ALSO_CROSSING | ALSO_HORIZON | ALSO_FORCE |  \
+           NO_VELOCITY},                                                                           \
+      {"collisions, sideways", force_collisions_as, VEER_COLLISION_SIDEWAYS, false,                \
+       READS_POS | READS_VEL | READS_RADIUS | READS_HEADING | READS_UP | ALSO_CROSSING |           \
+           ALSO_HORIZON | NO_VELOCITY},                                                            \
+      {"collisions, faulty", force_collisions_as, VEER_COLLISION_FAULTY, false,                    \
        READS_POS | READS_VEL | READS_RADIUS | FULLY | ALSO_CROSSING | ALSO_HORIZON | ALSO_FORCE |  \
            NO_VELOCITY},                                                                           \
       {"queue", force_queue, 0, false, READS_POS | READS_HEADING | MATCHES | ALSO_FRONT},          \

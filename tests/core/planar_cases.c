@@ -105,6 +105,7 @@ static void draw_scene(scene *s, int k) {
   s->agent.mass = between(0.5f, 2.0f);
   if (k % 3 == 0)
     s->agent.max_force = between(0.5f, 4.0f);
+  s->agent.drive = (veer_drive)(k % 5 % VEER_DRIVE_COUNT);
   s->agent.id = 1;
   for (uint32_t i = 0; i < 3; i++) {
     s->movers[i] = veer_mover_at(k % 7 ? within(6.0f) : s->agent.pos);
@@ -135,6 +136,7 @@ static void single_ones(const scene *s) {
   look.lead = 2.0f;
   add("pursue", veer_pursue(agent, &s->movers[0], &look));
   add("evade", veer_evade_all(agent, s->movers, 3, &look, 9.0f));
+  add("evade", veer_evade_within(agent, &s->movers[0], &look, 9.0f, 5.0f));
   veer_wander_options wander = veer_wander_default();
   wander.form = (veer_wander_form)(s->k % VEER_WANDER_FORM_COUNT);
   veer_vec walk = veer_vec2(0.3f, 0.4f);
@@ -155,6 +157,9 @@ static void group_ones(const scene *s) {
   add("alignment", veer_alignment(&s->agent, s->movers, 3, &alignment));
   add("cohesion", veer_cohesion(&s->agent, s->movers, 3, &cohesion));
   add("collisions", veer_avoid_collisions(&s->agent, s->movers, 3, 5.0f));
+  for (int way = 0; way < VEER_COLLISION_WAY_COUNT; way++)
+    add("collisions as",
+        veer_avoid_collisions_as(&s->agent, s->movers, 3, 5.0f, (veer_collision_way)way));
   veer_queue_options queue = veer_queue_default();
   add("queue", veer_queue(&s->agent, s->movers, 3, &queue));
   veer_approach at = veer_nearest_approach(&s->agent, &s->movers[0]);
@@ -195,6 +200,7 @@ static void wall_ones(const scene *s) {
   veer_wall_follow_options follow = veer_wall_follow_default();
   feelers.count = 1 + 2 * ((uint32_t)s->k % 6);
   feelers.each = s->k & 1;
+  feelers.overwrites = s->k % 5 == 0;
   add("avoid walls", veer_avoid_walls(&s->agent, s->walls, 4, &feelers));
   add("follow wall", veer_follow_wall(&s->agent, s->walls, 4, &follow));
   veer_agent moved = s->agent;
@@ -220,6 +226,7 @@ static void path_ones(const scene *s) {
   veer_path_options options = veer_path_default();
   veer_waypoint_options waypoints = veer_waypoint_default();
   options.direction = s->k & 2 ? 1 : -1;
+  options.look_ahead_time = s->k & 4 ? 0.5f : 0.0f;
   float progress = between(0.0f, 9.0f);
   size_t waypoint = (size_t)s->k % CORNERS;
   add("path", veer_follow_path(&s->agent, &path, &options, NULL));
@@ -268,7 +275,10 @@ static void motions(const scene *s) {
                             s->k & 8 ? 0.3f : 0.0f,
                             s->k & 16 ? 0.5f : 0.0f,
                             s->k & 32 ? 0.4f : 0.0f,
-                            0.0f};
+                            0.0f,
+                            s->k & 64,
+                            s->k & 128,
+                            s->k & 256};
   veer_vec applied = within(1.0f), force = within(9.0f), wind = within(1.0f);
   veer_move_with(&moved, &handling, force, wind, 0.1f, &applied);
   add("move", moved.pos);

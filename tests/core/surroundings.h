@@ -123,6 +123,7 @@ static inline void draw_settings(dice *d, surroundings *w) {
   w->path.look_ahead = draw_between(d, 0.5f, 5.0f);
   w->path.along = draw_between(d, 0.5f, 5.0f);
   w->path.direction = draw_bool(d) ? 1 : -1;
+  w->path.look_ahead_time = 0.1f * w->path.along;
   w->waypoints = veer_waypoint_default();
   w->waypoints.direction = draw_bool(d) ? 1 : -1;
   w->hide = veer_hide_default();

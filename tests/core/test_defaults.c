@@ -20,7 +20,7 @@ static void of_obstacles_and_walls(void **state) {
   assert_true(rays.side_cosine == 0.8660254f && rays.keep == 2.0f);
   veer_feeler_options feelers = veer_feeler_default();
   assert_true(feelers.count == 3 && feelers.length == 4.0f && feelers.side_length == 2.0f);
-  assert_true(fabsf(feelers.spread - 0.78539816f) < 1e-7f && !feelers.each);
+  assert_true(fabsf(feelers.spread - 0.78539816f) < 1e-7f && !feelers.each && !feelers.overwrites);
   veer_wall_follow_options follow = veer_wall_follow_default();
   assert_true(follow.look_ahead == 1.0f && follow.offset == 1.0f);
   veer_obstacle ball = veer_obstacle_sphere(veer_vec2(1, 2), 3.0f);
@@ -31,7 +31,8 @@ static void of_obstacles_and_walls(void **state) {
 static void of_paths_and_company(void **state) {
   (void)state;
   veer_path_options path = veer_path_default();
-  assert_true(path.radius == 1.0f && path.look_ahead == 3.0f && path.along == 1.0f);
+  assert_true(path.radius == 1.0f && path.look_ahead == 3.0f && path.along == 1.0f &&
+              path.look_ahead_time == 0.0f);
   assert_true(path.direction == 1 && path.window == 10.0f);
   veer_waypoint_options waypoints = veer_waypoint_default();
   assert_true(waypoints.radius == 1.0f && waypoints.direction == 1);
@@ -55,7 +56,8 @@ static void of_turning_and_handling(void **state) {
   assert_true(handling.max_turn_rate == INFINITY && handling.max_accel == INFINITY);
   assert_true(handling.max_brake == INFINITY && handling.smoothing == 0.0f);
   assert_true(handling.low_speed == 0.0f && handling.heading_smoothing == 0.0f);
-  assert_true(handling.banking == 0.0f);
+  assert_true(handling.banking == 0.0f && !handling.cone_first && !handling.smooths_by_step &&
+              !handling.position_first);
 }
 
 int main(void) {

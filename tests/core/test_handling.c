@@ -38,7 +38,7 @@ static void bad_input_changes_nothing(void **state) {
   (void)state;
   dice d = dice_of(501);
   for (int k = 0; k < CASES; k++) {
-    veer_handling handling = {1.0f, 2.0f, 2.0f, 0.5f, 0.2f, 0.5f, 0.1f};
+    veer_handling handling = {1.0f, 2.0f, 2.0f, 0.5f, 0.2f, 0.5f, 0.1f, k & 1, k & 2, k & 4};
     veer_agent agent = draw_agent(&d, false);
     veer_vec force = draw_vec(&d, false, 20.0f), wind = draw_vec(&d, false, 2.0f);
     veer_vec applied = draw_vec(&d, false, 1.0f);
@@ -195,7 +195,7 @@ static void no_time_no_change(void **state) {
   (void)state;
   dice d = dice_of(521);
   for (int k = 0; k < CASES; k++) {
-    veer_handling handling = {0.5f, 1.0f, 1.0f, 0.3f, 0.2f, 0.3f, 0.2f};
+    veer_handling handling = {0.5f, 1.0f, 1.0f, 0.3f, 0.2f, 0.3f, 0.2f, k & 1, k & 2, k & 4};
     veer_agent agent = draw_agent(&d, k & 1), before = agent;
     agent.heading = before.heading = draw_unit(&d, k & 1); /* it does not face its way */
     veer_vec applied = draw_vec(&d, k & 1, 1.0f);
@@ -208,7 +208,7 @@ static void finite_for_every_finite_input(void **state) {
   (void)state;
   dice d = dice_of(522);
   for (int k = 0; k < 40000; k++) {
-    veer_handling handling = {0.5f, 1.0f, 1.0f, 0.3f, 0.2f, 0.3f, 0.2f};
+    veer_handling handling = {0.5f, 1.0f, 1.0f, 0.3f, 0.2f, 0.3f, 0.2f, k & 1, k & 2, k & 4};
     veer_agent agent = draw_agent(&d, draw_bool(&d));
     veer_vec force = draw_vec(&d, agent.planar, 9.0f), wind = NONE, applied = NONE;
     float dt = 0.1f;

@@ -70,7 +70,7 @@ static void side_up_stays_within_its_range(void **state) {
 /* Mean square turn of the walk over one second, at a given rate of steps. */
 static double turn_in_a_second(int hertz, int agents) {
   veer_agent agent = veer_agent_default();
-  veer_wander_options options = {VEER_WANDER_CIRCLE, 1.0f, 2.0f, 0.3f};
+  veer_wander_options options = {VEER_WANDER_CIRCLE, 1.0f, 2.0f, 0.3f, false};
   double sum = 0;
   for (int k = 0; k < agents; k++) {
     veer_vec walk = veer_wander_start(&options);
@@ -111,7 +111,7 @@ static void numbers_depend_on_the_key_alone(void **state) {
 static void middle_of_the_circle_is_defined(void **state) {
   (void)state;
   veer_agent agent = veer_agent_default();
-  veer_wander_options options = {VEER_WANDER_CIRCLE, 1.0f, 2.0f, 1.0f};
+  veer_wander_options options = {VEER_WANDER_CIRCLE, 1.0f, 2.0f, 1.0f, false};
   veer_vec walk = veer_vec2(0.0f, 1.0f);
   veer_vec force = veer_wander_by(&agent, &options, veer_vec2(0.0f, -1.0f), &walk);
   assert_true(same_vec(walk, veer_vec2(0.0f, 1.0f)));

@@ -96,7 +96,8 @@ static inline veer_vec force_among(const loop *l, size_t i, const veer_behavior 
     return veer_cohesion(agent, others, count, &behavior->as.cohesion);
   case VEER_AVOID_COLLISIONS:
     count = keep_near(agent, others, count, &behavior->as.avoid_collisions.neighborhood);
-    return veer_avoid_collisions(agent, others, count, behavior->as.avoid_collisions.horizon);
+    return veer_avoid_collisions_as(agent, others, count, behavior->as.avoid_collisions.horizon,
+                                    behavior->as.avoid_collisions.way);
   default:
     count = keep_near(agent, others, count, &behavior->as.queue.neighborhood);
     return veer_queue(agent, others, count, &behavior->as.queue.options);
@@ -115,8 +116,8 @@ static inline veer_vec force_toward(const veer_agent *agent, const veer_behavior
   case VEER_PURSUE:
     return veer_pursue(agent, target, &behavior->as.pursue);
   case VEER_EVADE:
-    return veer_evade(agent, target, &behavior->as.evade.prediction,
-                      behavior->as.evade.threat_range);
+    return veer_evade_within(agent, target, &behavior->as.evade.prediction,
+                             behavior->as.evade.threat_range, behavior->as.evade.panic_distance);
   case VEER_DEPARTURE:
     return veer_departure(agent, target->pos, behavior->as.departure.radius,
                           behavior->as.departure.quadratic);

@@ -30,13 +30,13 @@ static inline int modes_of(veer_behavior_kind kind) {
       [VEER_FOLLOW_LEADER] = VEER_ARRIVE_LAW_COUNT,
       [VEER_AVOID_OBSTACLES] = 2 * VEER_AVOID_WAY_COUNT,
       [VEER_AVOID_RAYS] = VEER_RAYS_COUNT,
-      [VEER_AVOID_WALLS] = 4,
+      [VEER_AVOID_WALLS] = 6,
       [VEER_FOLLOW_WALL] = 2,
       [VEER_CONTAIN] = FENCE, /* which has no free side */
       [VEER_FOLLOW_PATH] = 8,
       [VEER_FOLLOW_WAYPOINTS] = 4,
       [VEER_FOLLOW_FLOW] = 2 * WORLD_FIELDS,
-      [VEER_AVOID_COLLISIONS] = 3,
+      [VEER_AVOID_COLLISIONS] = 5,
       [VEER_QUEUE] = 2,
       [VEER_EXPLORE] = 2 * WORLD_MAPS,
       [VEER_FORAGE] = 2 * VEER_WANDER_FORM_COUNT,
@@ -79,6 +79,7 @@ static inline void set_target_mode(veer_behavior *behavior, int mode) {
   case VEER_EVADE:
     behavior->as.evade.prediction = look_in_mode(mode);
     behavior->as.evade.threat_range = 8.0f;
+    behavior->as.evade.panic_distance = mode % 2 ? 7.0f : VEER_INFINITY;
     break;
   case VEER_DEPARTURE:
     behavior->as.departure.radius = mode / 2 ? 6.0f : VEER_INFINITY;
@@ -144,6 +145,7 @@ static inline void set_group_mode(veer_behavior *behavior, int mode, float radiu
     break;
   case VEER_AVOID_COLLISIONS:
     behavior->as.avoid_collisions.horizon = mode == 2 ? VEER_INFINITY : 3.0f * (float)mode;
+    behavior->as.avoid_collisions.way = (veer_collision_way)(mode > 2 ? mode - 2 : 0);
     behavior->as.avoid_collisions.neighborhood = sight_of(mode == 1 ? 0.6f * radius : radius);
     break;
   case VEER_QUEUE:
@@ -167,6 +169,7 @@ static inline void set_avoiding_mode(veer_behavior *behavior, int mode) {
     break;
   case VEER_AVOID_WALLS:
     behavior->as.avoid_walls.count = mode / 2 ? 7 : 3;
+    behavior->as.avoid_walls.overwrites = mode / 4;
     behavior->as.avoid_walls.each = mode % 2;
     break;
   case VEER_FOLLOW_WALL:
@@ -185,6 +188,7 @@ static inline void set_place_mode(veer_behavior *behavior, int mode) {
   switch (behavior->kind) {
   case VEER_WANDER:
     behavior->as.wander.form = (veer_wander_form)mode;
+    behavior->as.wander.triangular = true;
     break;
   case VEER_FOLLOW_PATH:
     behavior->place = mode & 1 ? ROUND : OPEN_WAY;

@@ -47,6 +47,7 @@ static void defaults_of_options(void **state) {
   (void)state;
   assert_true(isinf(DEFAULT(VEER_FLEE, panic_distance)));
   assert_true(isinf(DEFAULT(VEER_EVADE, evade.threat_range)));
+  assert_true(isinf(DEFAULT(VEER_EVADE, evade.panic_distance)));
   assert_true(isinf(DEFAULT(VEER_DEPARTURE, departure.radius)));
   assert_false(DEFAULT(VEER_DEPARTURE, departure.quadratic));
   assert_true(is_zero_vec(DEFAULT(VEER_OFFSET_PURSUIT, offset_pursuit.offset)));
@@ -59,6 +60,7 @@ static void defaults_of_options(void **state) {
   assert_true(DEFAULT(VEER_FOLLOW_FLOW, look_ahead) == 0.0f);
   assert_true(DEFAULT(VEER_FOLLOW_PATH, follow_path.in_order));
   assert_true(DEFAULT(VEER_AVOID_COLLISIONS, avoid_collisions.horizon) == 2.0f);
+  assert_int_equal(DEFAULT(VEER_AVOID_COLLISIONS, avoid_collisions.way), VEER_COLLISION_APPROACH);
   assert_true(DEFAULT(VEER_EXPLORE, sight) == 5.0f && DEFAULT(VEER_FORAGE, forage.sight) == 5.0f);
   assert_int_equal(DEFAULT(VEER_HIDE, hide.arrive.law), VEER_ARRIVE_TIME);
   assert_true(DEFAULT(VEER_FOLLOW_LEADER, follow_leader.behind) == 2.0f);

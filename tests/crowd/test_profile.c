@@ -35,6 +35,7 @@ static void each_behavior_in_each_mode(void **state) {
         c.solid_walls = variant % 3 > 0;
         c.seen_straight = variant % 7 == 0;
         c.profiles[0] = veer_profile_default();
+        c.profiles[0].body.drive = (veer_drive)(variant / 3 % VEER_DRIVE_COUNT);
         give(&c.profiles[0], behavior);
         c.profile_count = 1;
         bool idle = kind == VEER_INTERPOSE && behavior.other.kind == VEER_TARGET_NONE;

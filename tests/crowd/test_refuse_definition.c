@@ -117,8 +117,10 @@ static const field body_fields[] = {
     FIELD(veer_profile, body.speed_limit, SPEED_CAP),  FIELD(veer_profile, body.mass, POSITIVE),
     FIELD(veer_profile, body.response_time, POSITIVE), FIELD(veer_profile, body.radius, AMOUNT),
 };
+/* As a cap on speed: VEER_OF_MAX_FORCE is VEER_AT_MAX_SPEED, too. */
+_Static_assert(VEER_OF_MAX_FORCE == VEER_AT_MAX_SPEED, "the range of force_limit");
 static const field part_fields[] = {
-    FIELD(veer_behavior, weight, AMOUNT),        FIELD(veer_behavior, force_limit, LIMIT),
+    FIELD(veer_behavior, weight, AMOUNT),        FIELD(veer_behavior, force_limit, SPEED_CAP),
     FIELD(veer_behavior, target.point.x, PLACE), FIELD(veer_behavior, target.point.y, PLACE),
     FIELD(veer_behavior, other.point.x, PLACE),  FIELD(veer_behavior, other.point.y, PLACE),
 };
@@ -148,6 +150,8 @@ static void profiles(void **state) {
 static void profiles_by_parts(void **state) {
   (void)state;
   CHECK_SPOILED(VEER_BAD_VALUE, d.profile.combine.way = VEER_COMBINATION_COUNT);
+  CHECK_SPOILED(VEER_OK, d.profile.body.drive = VEER_DRIVE_FULL_FORCE);
+  CHECK_SPOILED(VEER_BAD_VALUE, d.profile.body.drive = VEER_DRIVE_COUNT);
   CHECK_SPOILED(VEER_BAD_VALUE, d.profile.behavior_count = VEER_MAX_BEHAVIORS + 1);
   CHECK_SPOILED(VEER_BAD_VALUE, d.profile.behaviors[0].kind = VEER_BEHAVIOR_KIND_COUNT);
   CHECK_SPOILED(VEER_BAD_VALUE, d.profile.behaviors[0].target.kind = (veer_target_kind)5);

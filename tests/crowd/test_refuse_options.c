@@ -31,6 +31,7 @@ static const option target_options[] = {
     PREDICTION(VEER_PURSUE, pursue),
     PREDICTION(VEER_EVADE, evade.prediction),
     OPTION(VEER_EVADE, evade.threat_range, LIMIT),
+    OPTION(VEER_EVADE, evade.panic_distance, LIMIT),
     OPTION(VEER_DEPARTURE, departure.radius, LIMIT),
     OPTION(VEER_OFFSET_PURSUIT, offset_pursuit.offset.x, ANY_NUMBER),
     OPTION(VEER_OFFSET_PURSUIT, offset_pursuit.offset.y, ANY_NUMBER),
@@ -84,6 +85,7 @@ static const option place_options[] = {
     OPTION(VEER_FOLLOW_FLOW, look_ahead, AMOUNT),
     OPTION(VEER_FOLLOW_PATH, follow_path.options.radius, LIMIT),
     OPTION(VEER_FOLLOW_PATH, follow_path.options.look_ahead, AMOUNT),
+    OPTION(VEER_FOLLOW_PATH, follow_path.options.look_ahead_time, AMOUNT),
     OPTION(VEER_FOLLOW_PATH, follow_path.options.along, AMOUNT),
     OPTION(VEER_FOLLOW_PATH, follow_path.options.window, AMOUNT),
     OPTION(VEER_FOLLOW_WAYPOINTS, follow_waypoints.radius, LIMIT),
@@ -157,6 +159,8 @@ static void forms_of_behaviors(void **state) {
   CHECK_FORM(VEER_WANDER, wander.form, veer_wander_form, VEER_WANDER_FORM_COUNT);
   CHECK_FORM(VEER_FORAGE, forage.wander.form, veer_wander_form, VEER_WANDER_FORM_COUNT);
   CHECK_FORM(VEER_AVOID_OBSTACLES, avoid_obstacles.way, veer_avoid_way, VEER_AVOID_WAY_COUNT);
+  CHECK_FORM(VEER_AVOID_COLLISIONS, avoid_collisions.way, veer_collision_way,
+             VEER_COLLISION_WAY_COUNT);
   CHECK_FORM(VEER_AVOID_RAYS, avoid_rays.rays, veer_rays, VEER_RAYS_COUNT);
 }
 

@@ -64,6 +64,10 @@ CALL(veer_predict_threat) {
 CALL(veer_evade) {
   note_vec(veer_evade(&f.agent, f.others, &f.look, 6.0f));
 }
+CALL(veer_evade_within) {
+  note_vec(veer_evade_within(&f.agent, f.others, &f.look, 6.0f, 9.0f));
+}
+
 CALL(veer_evade_all) {
   note_vec(veer_evade_all(&f.agent, f.others, 2, &f.look, 6.0f));
 }
@@ -246,6 +250,7 @@ const row calls_of_agents[] = {
     ROW(veer_pursue),
     ROW(veer_predict_threat),
     ROW(veer_evade),
+    ROW(veer_evade_within),
     ROW(veer_evade_all),
     ROW(veer_neighborhood_default),
     ROW(veer_is_neighbor),

@@ -99,6 +99,12 @@ CALL(veer_avoid_collisions) {
   note_vec(veer_avoid_collisions(&f.agent, f.others, 2, 6.0f));
 }
 
+CALL(veer_avoid_collisions_as) {
+  f.others[0].radius = 0.9f;
+  for (int way = 0; way < VEER_COLLISION_WAY_COUNT; way++)
+    note_vec(veer_avoid_collisions_as(&f.agent, f.others, 2, 6.0f, (veer_collision_way)way));
+}
+
 CALL(veer_queue_default) {
   (void)f;
   note(veer_queue_default().ahead);
@@ -228,6 +234,7 @@ const row calls_of_company[] = {
     ROW(veer_departure),
     ROW(veer_nearest_approach),
     ROW(veer_avoid_collisions),
+    ROW(veer_avoid_collisions_as),
     ROW(veer_queue_default),
     ROW(veer_queue),
     ROW(veer_explore),

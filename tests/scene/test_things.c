@@ -196,7 +196,8 @@ static void behaviors_know_their_company(void **state) {
   assert_true(b[7].as.guard.arrive.stop_distance == 1);
   assert_true(b[8].as.follow_leader.behind == 3 && b[8].as.follow_leader.clear_ahead == 5);
   assert_true(b[8].as.follow_leader.arrive.law == VEER_ARRIVE_QUADRATIC);
-  assert_true(b[9].as.avoid_collisions.horizon == 5 && b[9].also_count == 1);
+  assert_true(b[9].as.avoid_collisions.horizon == 5 && b[9].also_count == 1 &&
+              b[9].as.avoid_collisions.way == VEER_COLLISION_SIDEWAYS);
   assert_true(b[9].as.avoid_collisions.neighborhood.min_cosine == 0.2f);
   assert_true(b[10].as.queue.options.ahead == 3 && b[10].as.queue.options.radius == 2);
   assert_true(b[10].as.queue.neighborhood.radius == 6 && b[10].also[0] == 1);

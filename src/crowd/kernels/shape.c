@@ -7,7 +7,7 @@ static bool has_plain_handling(const veer_handling *handling) {
   return handling->max_turn_rate > FLT_MAX && handling->max_accel > FLT_MAX &&
          handling->max_brake > FLT_MAX && handling->smoothing == 0.0f &&
          handling->low_speed == 0.0f && handling->heading_smoothing == 0.0f &&
-         handling->banking == 0.0f;
+         handling->banking == 0.0f && !handling->position_first;
 }
 
 static const veer_neighborhood *neighborhood_of(const veer_behavior *behavior) {
@@ -35,7 +35,7 @@ static bool take_forms(const veer_behavior *behavior, veeri_flock_shape *shape,
     return separation->form != VEER_SEPARATION_LINEAR && veeri_is_finite(separation->strength);
   case VEER_ALIGNMENT:
     shape->alignment = behavior->as.alignment.form;
-    return true;
+    return shape->alignment != VEER_ALIGNMENT_PLAIN;
   default:
     shape->cohesion = behavior->as.cohesion.form;
     return true;
@@ -46,6 +46,8 @@ static bool take(const veer_behavior *behavior, veeri_flock_shape *shape,
                  veeri_flock_rules *rules) {
   const veer_neighborhood *hood = neighborhood_of(behavior);
   if (!hood || hood->nearest > 0 || behavior->also_count > 0)
+    return false;
+  if (behavior->force_limit < 0.0f) /* that of each agent */
     return false;
   if (!(hood->radius >= SMALLEST_RADIUS && hood->radius <= LARGEST_RADIUS))
     return false;
@@ -83,7 +85,8 @@ bool veeri_flock_shape_of(const veer_profile *profile, bool moves, veeri_flock_s
   *shape = (veeri_flock_shape){0};
   *rules = (veeri_flock_rules){0};
   uint32_t count = profile->behavior_count;
-  if (count == 0 || count > VEERI_FLOCK_PARTS || profile->combine.way != VEER_COMBINE_SUM)
+  if (count == 0 || count > VEERI_FLOCK_PARTS || profile->combine.way != VEER_COMBINE_SUM ||
+      profile->body.drive != VEER_DRIVE_VELOCITY)
     return false;
   shape->moves =
       moves && profile->facing == VEER_FACING_TRAVEL && has_plain_handling(&profile->handling);
