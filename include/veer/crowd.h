@@ -294,7 +294,8 @@ typedef struct veer_crowd_counters {
   uint64_t looked_at; /* pairs of agents whose distance was asked */
   uint64_t near;      /* of these, near enough to count: within the interaction radius or, of those
                          that are computed many at once, the widest neighbourhood of their profile;
-                         each agent is near itself */
+                         each agent is near itself. Those who seek the nearest alone
+                         count none */
 } veer_crowd_counters;
 veer_crowd_counters veer_crowd_counts(const veer_crowd *crowd);
 

@@ -22,11 +22,16 @@ typedef struct veer_neighborhood {
   float min_cosine; /* [-1 .. 1] of the true angle between heading and neighbour. Default -1:
                        all round */
   float always_within; /* [length, >= 0] nearer than this counts whatever the angle. Default 0 */
+  uint32_t nearest;    /* of all these the nearest so many, of equally near ones the smaller ids; 0:
+                          all. A crowd takes at most VEER_MOST_NEAREST. Cost is linear in count times
+                          nearest, in a crowd near-linear however agents bunch. Default 0 */
 } veer_neighborhood;
+
+#define VEER_MOST_NEAREST 32
 
 veer_neighborhood veer_neighborhood_default(void);
 
-/* Whether a neighbour counts. A coincident one is in every field of view. */
+/* Whether a neighbour counts, were there no others. A coincident one is in every field of view. */
 bool veer_is_neighbor(const veer_agent *agent, const veer_mover *other,
                       const veer_neighborhood *neighborhood);
 

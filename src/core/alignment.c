@@ -46,8 +46,22 @@ static inline veer_vec end(const veer_agent *agent, const veer_alignment_options
   }
 }
 
+VEERI_COLD static veer_vec of_nearest(const veer_agent *agent, const veer_mover *neighbors,
+                                      size_t count, const veer_alignment_options *options) {
+  const veer_neighborhood *hood = &options->neighborhood;
+  veeri_rim rim = veeri_rim_of(agent, neighbors, count, hood);
+  veeri_tally tally = veeri_tally_of_none();
+  veer_mover kept[VEERI_FEW];
+  size_t at = 0;
+  for (size_t few; (few = veeri_keep_within(agent, neighbors, count, hood, rim, &at, kept)) > 0;)
+    add(agent, kept, few, options, &tally);
+  return end(agent, options, &tally);
+}
+
 veer_vec veer_alignment(const veer_agent *agent, const veer_mover *neighbors, size_t count,
                         const veer_alignment_options *options) {
+  if (!VEERI_LIKELY(options->neighborhood.nearest == 0))
+    return of_nearest(agent, neighbors, count, options);
   veeri_tally tally = veeri_tally_of_none();
   add(agent, neighbors, count, options, &tally);
   return end(agent, options, &tally);

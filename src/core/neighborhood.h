@@ -40,6 +40,23 @@ static inline veeri_sight veeri_look_at(const veer_agent *agent, const veer_move
   return sight;
 }
 
+/* How far the nearest few of a neighbourhood reach: the last one that counts. */
+typedef struct veeri_rim {
+  float square; /* of its distance */
+  uint32_t id;
+} veeri_rim;
+
+veeri_rim veeri_rim_of(const veer_agent *agent, const veer_mover *others, size_t count,
+                       const veer_neighborhood *hood);
+
+enum { VEERI_FEW = 16 };
+
+/* The next few of those within the rim, from *at on, which moves on; also those at no place, which
+ * spoil the answer. 0: that was all. */
+size_t veeri_keep_within(const veer_agent *agent, const veer_mover *others, size_t count,
+                         const veer_neighborhood *hood, veeri_rim rim, size_t *at,
+                         veer_mover kept[VEERI_FEW]);
+
 /* Numbers that are only compared must be looked at: behaviours answer NaN with zero force. */
 static inline bool veeri_is_hood(const veer_neighborhood *hood) {
   return hood->radius == hood->radius && veeri_is_finite(hood->min_cosine) &&

@@ -1,6 +1,7 @@
 /* tally.h: the behaviours that look at others, in parts: for a crowd, which meets the neighbours of
  * an agent a few at a time. Begin with veeri_tally_of_none, add all in order, then ask for the
- * force. The public functions are the same parts with all neighbours in one go. */
+ * force. The public functions are the same parts with all neighbours in one go. Of a neighbourhood
+ * of the nearest few only these are to be added. */
 #ifndef VEERI_TALLY_H
 #define VEERI_TALLY_H
 

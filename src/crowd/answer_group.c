@@ -7,6 +7,8 @@ static uint32_t id_of_mover(uint32_t index) {
   return 0xFFFFFFFFu - index;
 }
 
+_Static_assert(VEER_MOST_NEAREST <= VEERI_CHUNK && VEER_MAX_ALSO <= VEERI_CHUNK, "all in one go");
+
 /* Those of the neighbourhood alone. */
 static size_t within(const veer_agent *agent, const veer_mover *near, size_t count,
                      const veer_neighborhood *neighborhood, veer_mover *kept) {
@@ -52,13 +54,16 @@ void veeri_meet_neighbors(const veer_crowd *crowd, const veer_agent *agent,
     tallies[b] = veeri_tally_of_none();
   for (size_t count; (count = veeri_meet(&search, near, &thoughts->seen)) > 0;) {
     thoughts->met += count;
-    for (uint32_t b = 0; b < profile->behavior_count; b++)
-      add(agent, &profile->behaviors[b], near, count, &tallies[b]);
+    for (uint32_t b = 0; b < profile->behavior_count; b++) {
+      const veer_neighborhood *hood = veeri_neighborhood_of(&profile->behaviors[b]);
+      if (hood && hood->nearest == 0)
+        add(agent, &profile->behaviors[b], near, count, &tallies[b]);
+    }
   }
 }
 
 /* After all agents the movers that count too. */
-static size_t find_movers(const veeri_question *question, veer_mover also[VEER_MAX_ALSO]) {
+size_t veeri_find_movers(const veeri_question *question, veer_mover also[VEER_MAX_ALSO]) {
   const veer_behavior *behavior = question->behavior;
   for (uint32_t i = 0; i < behavior->also_count; i++) {
     const veer_mover *mover = &question->crowd->movers[behavior->also[i]];
@@ -71,12 +76,17 @@ static size_t find_movers(const veeri_question *question, veer_mover also[VEER_M
 void veeri_each_neighbor(const veeri_question *question, const veer_neighborhood *neighborhood,
                          veeri_for_some *then, void *user) {
   const veer_crowd *crowd = question->crowd;
+  if (neighborhood->nearest > 0) {
+    veer_mover few[VEER_MOST_NEAREST];
+    then(user, few, veeri_find_few(question, neighborhood, few));
+    return;
+  }
   veeri_search search = veeri_search_around(crowd, question->agent->pos, crowd->radius);
   veer_mover near[VEERI_CHUNK], kept[VEERI_CHUNK];
   uint64_t seen = 0;
   for (size_t count; (count = veeri_meet(&search, near, &seen)) > 0;)
     then(user, kept, within(question->agent, near, count, neighborhood, kept));
-  size_t movers = find_movers(question, near);
+  size_t movers = veeri_find_movers(question, near);
   then(user, kept, within(question->agent, near, movers, neighborhood, kept));
 }
 
@@ -112,9 +122,12 @@ veer_vec veeri_answer_custom(const veeri_question *question) {
 veer_vec veeri_answer_group(const veeri_question *question, veeri_tally *tally) {
   const veer_agent *agent = question->agent;
   const veer_behavior *behavior = question->behavior;
-  veer_mover also[VEER_MAX_ALSO];
-  size_t movers = find_movers(question, also);
-  add(agent, behavior, also, movers, tally);
+  const veer_neighborhood *hood = veeri_neighborhood_of(behavior);
+  veer_mover few[VEER_MOST_NEAREST];
+  *tally = hood->nearest > 0 ? veeri_tally_of_none() : *tally;
+  size_t more =
+      hood->nearest > 0 ? veeri_find_few(question, hood, few) : veeri_find_movers(question, few);
+  add(agent, behavior, few, more, tally);
   switch (behavior->kind) {
   case VEER_SEPARATION:
     return veeri_end_separation(agent, &behavior->as.separation, tally);

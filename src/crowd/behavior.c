@@ -242,7 +242,9 @@ bool veeri_has_memory(const veer_behavior *behavior) {
 veeri_plan veeri_plan_of(const veer_profile *profile) {
   veeri_plan plan = {0};
   for (uint32_t i = 0; i < profile->behavior_count; i++) {
-    plan.looks_around = plan.looks_around || veeri_neighborhood_of(&profile->behaviors[i]);
+    const veer_neighborhood *hood = veeri_neighborhood_of(&profile->behaviors[i]);
+    plan.looks_around = plan.looks_around || (hood && hood->nearest == 0);
+    plan.seeks_nearest = plan.seeks_nearest || (hood && hood->nearest > 0);
     plan.needs_all_near = plan.needs_all_near || (profile->behaviors[i].kind == VEER_CUSTOM &&
                                                   veeri_neighborhood_of(&profile->behaviors[i]));
     plan.memory_at[i] = (uint8_t)plan.memory_count;

@@ -24,8 +24,9 @@ typedef struct veeri_clock {
 
 /* What follows from a profile. */
 typedef struct veeri_plan {
-  bool is_gone; /* nobody has it, nor may */
-  bool looks_around;
+  bool is_gone;                      /* nobody has it, nor may */
+  bool looks_around;                 /* within a radius */
+  bool seeks_nearest;                /* the nearest few */
   bool needs_all_near;               /* at once: a host's own behaviour that sees neighbours */
   uint8_t memory_at[VEERI_MEMORIES]; /* of those that keep something, by slot: where */
   uint32_t memory_count;
@@ -165,6 +166,10 @@ float veeri_interaction_radius(const veer_crowd_def *def);
 /* `mover` as it is seen from a place: the nearest image in a wrapped world. */
 veer_mover veeri_image(const veer_crowd *crowd, veer_vec from, veer_mover mover);
 
+/* The crowd as neighbours are asked for: settled, and with a tree if some profile seeks the
+ * nearest. Asks for no memory. */
+void veeri_prepare(const veer_crowd *crowd);
+
 /* Neighbours are met this many at a time. */
 enum { VEERI_CHUNK = 32 };
 
@@ -296,6 +301,7 @@ typedef struct veeri_question {
   veeri_moment moment;
   veer_vec *memory;
   const veer_vec *kept; /* memory of the step before, of all slots */
+  uint64_t *seen;       /* grows by how many were looked at; NULL: nobody counts */
 } veeri_question;
 
 /* All but the behaviour. */
@@ -314,6 +320,12 @@ void veeri_meet_neighbors(const veer_crowd *crowd, const veer_agent *agent,
                           const veer_profile *profile, struct veeri_tally *tallies,
                           veeri_thoughts *thoughts);
 veer_vec veeri_answer_group(const veeri_question *question, struct veeri_tally *tally);
+/* The nearest few of a neighbourhood, movers that count among them, in the order in which
+ * neighbours count. */
+size_t veeri_find_few(const veeri_question *question, const veer_neighborhood *hood,
+                      veer_mover few[VEER_MOST_NEAREST]);
+/* Movers that count as neighbours, as the agent sees them. */
+size_t veeri_find_movers(const veeri_question *question, veer_mover also[VEER_MAX_ALSO]);
 /* Those near who count in a neighbourhood, a few at a time: agents, then movers. */
 typedef void veeri_for_some(void *user, const veer_mover *some, size_t count);
 void veeri_each_neighbor(const veeri_question *question, const veer_neighborhood *neighborhood,

@@ -95,6 +95,7 @@ void veeri_think(const veer_crowd *crowd, const veeri_mind *mind, veeri_moment m
   veeri_question question = veeri_question_to(crowd, mind, moment);
   out->invalid = out->fears = 0;
   out->seen = out->met = 0;
+  question.seen = &out->seen;
   if (mind->plan->looks_around)
     veeri_meet_neighbors(crowd, mind->agent, profile, tallies, out);
   for (uint32_t i = 0; i < profile->behavior_count; i++) {

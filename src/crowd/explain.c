@@ -101,7 +101,7 @@ static veer_status ask(const veer_crowd *crowd, uint32_t id, float dt, asked_age
     return VEER_BAD_INDEX;
   if (!(dt >= 0.0f) || !veeri_is_finite(dt))
     return VEER_BAD_VALUE;
-  veeri_settle(crowd);
+  veeri_prepare(crowd);
   veeri_moment moment = {dt, 0};
   size_t slot = crowd->store->slot_of[id];
   out->agent = veeri_agent_at(crowd, slot);

@@ -4,9 +4,9 @@
  * Where the box round all agents has few cells they are counted and dealt out; else, in worlds that
  * are open or thinly peopled, they are merged, and only rows that somebody is in are known. Both
  * give the same order. */
-#include "grid.h"
 #include "bytes.h"
 #include "flocking.h"
+#include "tree.h"
 
 /* Columns are narrower than rows are tall: fewer candidates. */
 enum { COLUMNS_PER_RADIUS = 4, FARTHEST_CELL = 1 << 30 };
@@ -15,8 +15,10 @@ float veeri_cell_width(const veer_crowd *crowd, int axis) {
   return axis == 0 ? crowd->radius / COLUMNS_PER_RADIUS : crowd->radius;
 }
 
-/* Everything lies in cell 0 of infinite cells. */
+/* Everything lies in cell 0 of infinite cells, and where there are none. */
 int32_t veeri_cell_of(float along, float width) {
+  if (!(width > 0.0f))
+    return 0;
   float cell = along / width;
   if (!(veeri_abs(cell) < (float)FARTHEST_CELL))
     return cell > 0.0f ? FARTHEST_CELL : cell < 0.0f ? -FARTHEST_CELL : 0;
@@ -302,4 +304,16 @@ void veeri_settle(const veer_crowd *crowd) {
   if (!s->grid.dense)
     find_rows(s);
   s->settled = true;
+}
+
+void veeri_prepare(const veer_crowd *crowd) {
+  bool looks_around = false, seeks_nearest = false;
+  for (size_t p = 0; p < crowd->def.profile_count; p++) {
+    looks_around = looks_around || crowd->plans[p].looks_around;
+    seeks_nearest = seeks_nearest || crowd->plans[p].seeks_nearest;
+  }
+  if (looks_around || seeks_nearest)
+    veeri_settle(crowd);
+  if (seeks_nearest && !crowd->store->tree->is_current)
+    veeri_build_tree(crowd);
 }

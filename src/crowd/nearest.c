@@ -65,8 +65,8 @@ static void look_at(const walk *w, uint32_t slot) {
   veeri_quest *quest = w->quest;
   const veer_crowd *crowd = quest->crowd;
   quest->looked_at++;
-  veer_vec pos = veeri_pos_at(crowd->store, slot);
-  veer_vec offset = veer_offset_in(quest->from, pos, &crowd->def.box, crowd->def.edge);
+  veer_mover at = {.pos = veeri_pos_at(crowd->store, slot)};
+  veer_vec offset = veeri_sub(veeri_image(crowd, quest->from, at).pos, quest->from);
   veer_near candidate = {veeri_dot(offset, offset), crowd->store->ids[slot]};
   if (!is_wanted(quest, candidate.square, candidate.id) ||
       (w->is_image && is_found(quest, candidate.id)))
@@ -172,6 +172,19 @@ static void look_at_all(veeri_quest *quest) {
   walk w = {quest, quest->from, 0.0f, false};
   for (uint32_t slot = 0; slot < quest->crowd->store->count; slot++)
     look_at(&w, slot);
+}
+
+void veeri_offer(veeri_quest *quest, veer_near candidate) {
+  for (size_t i = 1; i < quest->count && quest->count == quest->most; i++)
+    if (is_worse(quest->found[i], quest->found[0])) { /* the worst one first */
+      veer_near kept = quest->found[0];
+      quest->found[0] = quest->found[i];
+      quest->found[i] = kept;
+    }
+  if (quest->count < quest->most)
+    quest->found[quest->count++] = candidate;
+  else if (quest->most > 0 && is_worse(quest->found[0], candidate))
+    quest->found[0] = candidate;
 }
 
 void veeri_find_nearest(veeri_quest *quest) {

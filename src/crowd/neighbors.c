@@ -10,7 +10,7 @@ float veeri_interaction_radius(const veer_crowd_def *def) {
   for (size_t p = 0; p < def->profile_count; p++) {
     for (uint32_t b = 0; b < def->profiles[p].behavior_count; b++) {
       const veer_neighborhood *hood = veeri_neighborhood_of(&def->profiles[p].behaviors[b]);
-      if (hood && hood->radius > largest)
+      if (hood && hood->nearest == 0 && hood->radius > largest)
         largest = hood->radius;
     }
   }

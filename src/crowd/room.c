@@ -143,6 +143,25 @@ bool veeri_need_own_limits(veer_crowd *crowd, size_t more) {
   return g.all_grown;
 }
 
+/* It exists when all of it does. */
+static bool make_tree(const veer_crowd *crowd) {
+  veeri_store *s = crowd->store;
+  growing g = {&crowd->def.allocator, s->capacity, true};
+  veeri_tree made = {.is_current = false};
+  veeri_tree *tree = veeri_allocate(g.allocator, NULL, sizeof *tree);
+  if (s->capacity)
+    grow_tree(&g, &made);
+  if (tree && g.all_grown) {
+    *tree = made;
+    s->tree = tree;
+    return true;
+  }
+  void *owned[] = {tree, made.order, made.least, made.axis};
+  for (size_t i = 0; i < sizeof owned / sizeof owned[0]; i++)
+    veeri_allocate(g.allocator, owned[i], 0);
+  return false;
+}
+
 /* Memories as they are, further apart. */
 static bool widen_memory(veer_crowd *crowd, size_t stride) {
   veeri_store *s = crowd->store;
@@ -207,25 +226,9 @@ bool veeri_need_for(veer_crowd *crowd, const veer_profile *profile, const veeri_
   made = made && begin(crowd, &near, &s->needs_all_near, plan->needs_all_near, VEER_MAX_ALSO,
                        s->near_for * sizeof *s->all_near);
   s->all_near = near;
+  if (plan->seeks_nearest && !s->tree)
+    made = made && make_tree(crowd);
   return made && widen_memory(crowd, plan->memory_count);
-}
-
-/* It exists when all of it does. */
-static bool make_tree(const veer_crowd *crowd) {
-  veeri_store *s = crowd->store;
-  growing g = {&crowd->def.allocator, s->capacity, true};
-  veeri_tree made = {.is_current = false};
-  veeri_tree *tree = veeri_allocate(g.allocator, NULL, sizeof *tree);
-  grow_tree(&g, &made);
-  if (tree && g.all_grown) {
-    *tree = made;
-    s->tree = tree;
-    return true;
-  }
-  void *owned[] = {tree, made.order, made.least, made.axis};
-  for (size_t i = 0; i < sizeof owned / sizeof owned[0]; i++)
-    veeri_allocate(g.allocator, owned[i], 0);
-  return false;
 }
 
 bool veeri_need_tree(const veer_crowd *crowd) {

@@ -131,13 +131,6 @@ static void mark_maps(const veer_crowd *crowd) {
   }
 }
 
-static bool any_looks_around(const veer_crowd *crowd) {
-  for (size_t p = 0; p < crowd->def.profile_count; p++)
-    if (crowd->plans[p].looks_around)
-      return true;
-  return false;
-}
-
 void veeri_begin_step(veer_crowd *crowd, float tick) {
   veeri_store *s = crowd->store;
   set_tick(&crowd->clock, tick);
@@ -150,8 +143,7 @@ void veeri_begin_step(veer_crowd *crowd, float tick) {
 
 void veeri_begin_substep(veer_crowd *crowd) {
   veeri_advance_movers(crowd);
-  if (any_looks_around(crowd))
-    veeri_settle(crowd);
+  veeri_prepare(crowd);
 }
 
 /* Those that all have moved to. */
@@ -185,8 +177,7 @@ static void end_pushes(veeri_store *s) {
 }
 
 void veeri_end_step(veer_crowd *crowd) {
-  if (any_looks_around(crowd))
-    veeri_settle(crowd); /* who asks between steps finds it done */
+  veeri_prepare(crowd); /* who asks between steps finds it done */
   end_pushes(crowd->store);
   for (uint32_t i = 0; i < crowd->worker_count; i++) {
     crowd->counters.looked_at += crowd->workers[i].seen;

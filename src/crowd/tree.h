@@ -28,6 +28,8 @@ typedef struct veeri_quest {
 /* The tree as agents are now; the first time it asks for memory. False: there is none. */
 bool veeri_need_tree(const veer_crowd *crowd);
 void veeri_build_tree(const veer_crowd *crowd);
+/* One more candidate, if it is wanted. quest->found need be in no order. */
+void veeri_offer(veeri_quest *quest, veer_near candidate);
 /* Fills quest->found, nearest first. */
 void veeri_find_nearest(veeri_quest *quest);
 

@@ -162,7 +162,7 @@ veer_status veer_crowd_check(const veer_crowd_def *def, veer_objection *why) {
 static void ask_reach(veeri_asking *asking, const veer_crowd *crowd, const veer_profile *profile) {
   for (uint32_t i = 0; i < profile->behavior_count; i++) {
     const veer_neighborhood *hood = veeri_neighborhood_of(&profile->behaviors[i]);
-    if (!hood || hood->radius <= crowd->radius)
+    if (!hood || hood->nearest > 0 || hood->radius <= crowd->radius)
       continue;
     veeri_enter(asking, "behaviors", i);
     veeri_enter(asking, "as", VEERI_NO_INDEX);

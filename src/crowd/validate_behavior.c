@@ -8,6 +8,8 @@ static void ask_hood(veeri_asking *asking, const char *name, const veer_neighbor
   veeri_ask_limit(asking, "radius", hood->radius);
   veeri_ask_cosine(asking, "min_cosine", hood->min_cosine);
   veeri_ask_amount(asking, "always_within", hood->always_within);
+  if (hood->nearest > VEER_MOST_NEAREST)
+    veeri_object(asking, VEER_BAD_VALUE, "nearest", "at most VEER_MOST_NEAREST");
   veeri_leave(asking);
 }
 

@@ -57,6 +57,10 @@ static const veeri_range feelers = {1, VEER_MAX_FEELERS, false, "an odd whole nu
 #define BACKWARD                                                                                   \
   { .key = "backward", VEERI_IN(FLAG, veeri_written_behavior, backward) }
 
+static const veeri_range some_nearest = {0, VEER_MOST_NEAREST, false,
+                                         "a whole number from 0 (all) to 32"};
+_Static_assert(VEER_MOST_NEAREST == 32, "as the range says");
+
 /* Of structures that several have, at a place of an object: `at` ends with a dot, or is empty. */
 #define ARRIVE_FIELDS(object, at)                                                                  \
   WORD_FIELD(object, "law", at law, arrive_laws),                                                  \
@@ -73,7 +77,8 @@ static const veeri_range feelers = {1, VEER_MAX_FEELERS, false, "an odd whole nu
 #define NEIGHBORHOOD_FIELDS(object, at)                                                            \
   FIELD(object, "radius", LIMIT, at radius, &veeri_not_negative),                                  \
       FIELD(object, "min_cosine", NUMBER, at min_cosine, &veeri_cosine),                           \
-      FIELD(object, "always_within", NUMBER, at always_within, &veeri_not_negative)
+      FIELD(object, "always_within", NUMBER, at always_within, &veeri_not_negative),               \
+      FIELD(object, "nearest", SOME, at nearest, &some_nearest)
 #define WANDER_FIELDS(object, at)                                                                  \
   WORD_FIELD(object, "form", at form, wanders),                                                    \
       FIELD(object, "radius", NUMBER, at radius, &veeri_not_negative),                             \

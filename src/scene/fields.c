@@ -13,6 +13,15 @@ static bool keep_node(veeri_meaning *meaning, const veer_node *node, const veeri
   return true;
 }
 
+static bool read_some(veeri_meaning *meaning, const veer_node *node, const veeri_field *field,
+                      uint32_t *out) {
+  uint64_t read;
+  if (!veeri_read_whole(meaning, node, field->key, field->range, &read))
+    return false;
+  *out = (uint32_t)read;
+  return true;
+}
+
 static bool read_field(veeri_meaning *meaning, const veer_node *node, const veeri_field *field,
                        void *object) {
   void *at = (char *)object + field->offset;
@@ -27,6 +36,8 @@ static bool read_field(veeri_meaning *meaning, const veer_node *node, const veer
     return veeri_read_spread(meaning, node, field->key, field->range, true, at);
   case VEERI_WHOLE:
     return veeri_read_whole(meaning, node, field->key, field->range, at);
+  case VEERI_SOME:
+    return read_some(meaning, node, field, at);
   case VEERI_FLAG:
     return veeri_read_flag(meaning, node, field->key, at);
   case VEERI_WORD:

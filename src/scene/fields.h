@@ -15,6 +15,7 @@ typedef enum veeri_type {
   VEERI_SPREAD,       /* veeri_spread */
   VEERI_SPREAD_LIMIT, /* veeri_spread, null for infinite */
   VEERI_WHOLE,        /* uint64_t */
+  VEERI_SOME,         /* uint32_t */
   VEERI_FLAG,         /* bool */
   VEERI_WORD,         /* an enum in the order of `words` */
   VEERI_TEXT,         /* const char * */
@@ -35,7 +36,7 @@ typedef struct veeri_field {
   const char *key;
   veeri_type type;
   size_t offset;            /* of the value in the object that is filled in */
-  const veeri_range *range; /* NUMBER LIMIT SPREAD SPREAD_LIMIT WHOLE */
+  const veeri_range *range; /* NUMBER LIMIT SPREAD SPREAD_LIMIT WHOLE SOME */
   veeri_words words;        /* WORD */
   const veeri_kind *part;   /* PART */
   bool required;

@@ -63,20 +63,27 @@ static void read_seed(veeri_meaning *meaning, const veer_node *node, uint64_t *o
 /* ---- what several parts together must keep ---- */
 
 static float reach_of(const veer_behavior *behavior) {
+  const veer_neighborhood *hood = NULL;
   switch (behavior->kind) {
   case VEER_SEPARATION:
-    return behavior->as.separation.neighborhood.radius;
+    hood = &behavior->as.separation.neighborhood;
+    break;
   case VEER_ALIGNMENT:
-    return behavior->as.alignment.neighborhood.radius;
+    hood = &behavior->as.alignment.neighborhood;
+    break;
   case VEER_COHESION:
-    return behavior->as.cohesion.neighborhood.radius;
+    hood = &behavior->as.cohesion.neighborhood;
+    break;
   case VEER_AVOID_COLLISIONS:
-    return behavior->as.avoid_collisions.neighborhood.radius;
+    hood = &behavior->as.avoid_collisions.neighborhood;
+    break;
   case VEER_QUEUE:
-    return behavior->as.queue.neighborhood.radius;
+    hood = &behavior->as.queue.neighborhood;
+    break;
   default:
     return 0;
   }
+  return hood->nearest > 0 ? 0 : hood->radius;
 }
 
 /* A crowd finds neighbours within its interaction radius only. */

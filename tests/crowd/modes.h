@@ -45,7 +45,7 @@ static inline int modes_of(veer_behavior_kind kind) {
 }
 
 static inline veer_neighborhood sight_of(float radius) {
-  veer_neighborhood sight = {radius, -0.5f, 0.5f};
+  veer_neighborhood sight = {radius, -0.5f, 0.5f, 0};
   return sight;
 }
 

@@ -64,8 +64,8 @@ static size_t look_at_all(const veer_crowd *crowd, veer_vec pos, float radius, u
   for (uint32_t id = 0; id < veer_crowd_id_bound(crowd); id++) {
     if (!veer_crowd_has(crowd, id) || id == without)
       continue;
-    veer_vec offset =
-        veer_offset_in(pos, veer_crowd_agent(crowd, id).pos, &crowd->def.box, crowd->def.edge);
+    veer_mover seen = veeri_image(crowd, pos, veer_mover_at(veer_crowd_agent(crowd, id).pos));
+    veer_vec offset = veer_vec_sub(seen.pos, pos);
     out[count] = (veer_near){veer_vec_dot(offset, offset), id};
     count += out[count].square < radius * radius;
   }

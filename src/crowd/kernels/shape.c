@@ -45,7 +45,7 @@ static bool take_forms(const veer_behavior *behavior, veeri_flock_shape *shape,
 static bool take(const veer_behavior *behavior, veeri_flock_shape *shape,
                  veeri_flock_rules *rules) {
   const veer_neighborhood *hood = neighborhood_of(behavior);
-  if (!hood || behavior->also_count > 0)
+  if (!hood || hood->nearest > 0 || behavior->also_count > 0)
     return false;
   if (!(hood->radius >= SMALLEST_RADIUS && hood->radius <= LARGEST_RADIUS))
     return false;
