@@ -49,7 +49,7 @@ static inline veer_vec end(const veer_agent *agent, const veer_alignment_options
 VEERI_COLD static veer_vec of_nearest(const veer_agent *agent, const veer_mover *neighbors,
                                       size_t count, const veer_alignment_options *options) {
   const veer_neighborhood *hood = &options->neighborhood;
-  veeri_rim rim = veeri_rim_of(agent, neighbors, count, hood);
+  veeri_outermost rim = veeri_outermost_of(agent, neighbors, count, hood);
   veeri_tally tally = veeri_tally_of_none();
   veer_mover kept[VEERI_FEW];
   size_t at = 0;

@@ -17,19 +17,19 @@ bool veer_is_neighbor(const veer_agent *agent, const veer_mover *other,
 
 /* ---- the nearest few ---- */
 
-static bool is_beyond(veeri_rim a, veeri_rim b) {
+static bool is_beyond(veeri_outermost a, veeri_outermost b) {
   return a.square != b.square ? a.square > b.square : a.id > b.id;
 }
 
-veeri_rim veeri_rim_of(const veer_agent *agent, const veer_mover *others, size_t count,
-                       const veer_neighborhood *hood) {
-  veeri_rim rim = {-1.0f, 0};
+veeri_outermost veeri_outermost_of(const veer_agent *agent, const veer_mover *others, size_t count,
+                                   const veer_neighborhood *hood) {
+  veeri_outermost rim = {-1.0f, 0};
   for (uint32_t k = 0; k < hood->nearest; k++) {
-    veeri_rim next = {VEER_INFINITY, UINT32_MAX};
+    veeri_outermost next = {VEER_INFINITY, UINT32_MAX};
     bool found = false;
     for (size_t i = 0; i < count; i++) {
       veeri_sight sight = veeri_look_at(agent, &others[i], hood);
-      veeri_rim one = {sight.square, others[i].id};
+      veeri_outermost one = {sight.square, others[i].id};
       if (!sight.counts || !is_beyond(one, rim) || is_beyond(one, next))
         continue;
       next = one;
@@ -43,12 +43,12 @@ veeri_rim veeri_rim_of(const veer_agent *agent, const veer_mover *others, size_t
 }
 
 size_t veeri_keep_within(const veer_agent *agent, const veer_mover *others, size_t count,
-                         const veer_neighborhood *hood, veeri_rim rim, size_t *at,
+                         const veer_neighborhood *hood, veeri_outermost rim, size_t *at,
                          veer_mover kept[VEERI_FEW]) {
   size_t few = 0;
   for (; *at < count && few < VEERI_FEW; (*at)++) {
     veeri_sight sight = veeri_look_at(agent, &others[*at], hood);
-    veeri_rim one = {sight.square, others[*at].id};
+    veeri_outermost one = {sight.square, others[*at].id};
     if (sight.bad || (sight.counts && !is_beyond(one, rim)))
       kept[few++] = others[*at];
   }

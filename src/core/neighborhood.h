@@ -41,20 +41,20 @@ static inline veeri_sight veeri_look_at(const veer_agent *agent, const veer_move
 }
 
 /* How far the nearest few of a neighbourhood reach: the last one that counts. */
-typedef struct veeri_rim {
+typedef struct veeri_outermost {
   float square; /* of its distance */
   uint32_t id;
-} veeri_rim;
+} veeri_outermost;
 
-veeri_rim veeri_rim_of(const veer_agent *agent, const veer_mover *others, size_t count,
-                       const veer_neighborhood *hood);
+veeri_outermost veeri_outermost_of(const veer_agent *agent, const veer_mover *others, size_t count,
+                                   const veer_neighborhood *hood);
 
 enum { VEERI_FEW = 16 };
 
 /* The next few of those within the rim, from *at on, which moves on; also those at no place, which
  * spoil the answer. 0: that was all. */
 size_t veeri_keep_within(const veer_agent *agent, const veer_mover *others, size_t count,
-                         const veer_neighborhood *hood, veeri_rim rim, size_t *at,
+                         const veer_neighborhood *hood, veeri_outermost rim, size_t *at,
                          veer_mover kept[VEERI_FEW]);
 
 /* Numbers that are only compared must be looked at: behaviours answer NaN with zero force. */

@@ -165,6 +165,9 @@ void veeri_settle(const veer_crowd *crowd);
 float veeri_interaction_radius(const veer_crowd_def *def);
 /* `mover` as it is seen from a place: the nearest image in a wrapped world. */
 veer_mover veeri_image(const veer_crowd *crowd, veer_vec from, veer_mover mover);
+/* Where an agent at `pos` is seen as a neighbour: through the edge of a wrapped world a whole
+ * number of its sizes off. */
+veer_vec veeri_seen_at(const veer_crowd *crowd, veer_vec from, veer_vec pos);
 
 /* The crowd as neighbours are asked for: settled, and with a tree if some profile seeks the
  * nearest. Asks for no memory. */

@@ -58,7 +58,8 @@ size_t veeri_find_few(const veeri_question *question, const veer_neighborhood *h
   sort_by_place(s, found, quest.count, crowd->def.mover_count);
   for (size_t i = 0; i < quest.count; i++) {
     if (found[i].id <= VEER_NOBODY - crowd->def.mover_count) {
-      few[i] = veeri_image(crowd, agent->pos, veeri_mover_at(crowd, s->slot_of[found[i].id]));
+      few[i] = veeri_mover_at(crowd, s->slot_of[found[i].id]);
+      few[i].pos = veeri_seen_at(crowd, agent->pos, few[i].pos);
       continue;
     }
     for (size_t k = 0; k < movers; k++)

@@ -269,6 +269,8 @@ static void move_all(const veer_crowd *crowd, const uint32_t *ids) {
   veeri_state moved = s->next;
   s->next = s->now;
   s->now = moved;
+  if (s->tree)
+    s->tree->is_current = false; /* it tells slots */
 }
 
 /* ---- */

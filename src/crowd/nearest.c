@@ -61,18 +61,24 @@ typedef struct walk {
   bool is_image; /* there are others, so somebody may be met twice */
 } walk;
 
+/* Of the distance to one, as a neighbour is seen. */
+static float square_to(const veeri_quest *quest, uint32_t slot) {
+  veer_vec pos = veeri_pos_at(quest->crowd->store, slot);
+  veer_vec offset = veeri_sub(veeri_seen_at(quest->crowd, quest->from, pos), quest->from);
+  return veeri_dot(offset, offset);
+}
+
 static void look_at(const walk *w, uint32_t slot) {
   veeri_quest *quest = w->quest;
   const veer_crowd *crowd = quest->crowd;
   quest->looked_at++;
-  veer_mover at = {.pos = veeri_pos_at(crowd->store, slot)};
-  veer_vec offset = veeri_sub(veeri_image(crowd, quest->from, at).pos, quest->from);
-  veer_near candidate = {veeri_dot(offset, offset), crowd->store->ids[slot]};
+  veer_near candidate = {square_to(quest, slot), crowd->store->ids[slot]};
   if (!is_wanted(quest, candidate.square, candidate.id) ||
       (w->is_image && is_found(quest, candidate.id)))
     return;
   if (quest->may) {
-    veer_mover other = veeri_image(crowd, quest->from, veeri_mover_at(crowd, slot));
+    veer_mover other = veeri_mover_at(crowd, slot);
+    other.pos = veeri_seen_at(crowd, quest->from, other.pos);
     if (!quest->may(quest->user, &other))
       return;
   }
@@ -90,11 +96,8 @@ static void walk_part(const walk *w, size_t lo, size_t hi, float square) {
 
 /* All at one point: by their ids, the least first. */
 static void walk_point(const walk *w, size_t lo, size_t root, size_t hi) {
-  const veer_crowd *crowd = w->quest->crowd;
-  uint32_t slot = crowd->store->tree->order[root];
-  veer_vec offset = veer_offset_in(w->quest->from, veeri_pos_at(crowd->store, slot),
-                                   &crowd->def.box, crowd->def.edge);
-  float square = veeri_dot(offset, offset);
+  uint32_t slot = w->quest->crowd->store->tree->order[root];
+  float square = square_to(w->quest, slot);
   walk_part(w, lo, root, square);
   look_at(w, slot);
   walk_part(w, root + 1, hi, square);

@@ -142,8 +142,7 @@ veer_mover veeri_image(const veer_crowd *crowd, veer_vec from, veer_mover mover)
   return mover;
 }
 
-/* A neighbour is seen through the edge where it is, a whole number of sizes of the world off. */
-static veer_vec seen_at(const veer_crowd *crowd, veer_vec from, veer_vec pos) {
+veer_vec veeri_seen_at(const veer_crowd *crowd, veer_vec from, veer_vec pos) {
   if (crowd->def.edge != VEER_EDGE_WRAP)
     return pos;
   for (int axis = 0; axis < VEERI_AXES; axis++) {
@@ -165,7 +164,7 @@ size_t veeri_meet(veeri_search *search, veer_mover near[VEERI_CHUNK], uint64_t *
       continue;
     }
     size_t slot = search->slot++;
-    veer_vec pos = seen_at(crowd, search->from, veeri_pos_at(crowd->store, slot));
+    veer_vec pos = veeri_seen_at(crowd, search->from, veeri_pos_at(crowd->store, slot));
     veer_vec offset = veeri_sub(pos, search->from);
     if (veeri_dot(offset, offset) <= search->square) {
       near[count] = veeri_mover_at(crowd, slot);

@@ -56,8 +56,11 @@ static veer_crowd *people(dice *d, const veer_profile *profile, veer_edge edge) 
 static size_t all_seen(const veer_crowd *crowd, const veer_agent *agent, const uint32_t *order,
                        const veer_agent *agents, bool with_movers, veer_mover *out) {
   size_t count = 0;
-  for (int i = 0; i < AGENTS; i++)
-    out[count++] = veeri_image(crowd, agent->pos, veer_mover_of(&agents[order[i]]));
+  for (int i = 0; i < AGENTS; i++) {
+    out[count] = veer_mover_of(&agents[order[i]]);
+    out[count].pos = veeri_seen_at(crowd, agent->pos, out[count].pos);
+    count++;
+  }
   for (uint32_t i = 0; i < MOVERS && with_movers; i++) {
     out[count] = veeri_image(crowd, agent->pos, veer_crowd_movers(crowd, NULL)[i]);
     out[count++].id = UINT32_MAX - i;

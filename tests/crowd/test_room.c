@@ -85,6 +85,8 @@ static void a_step_asks_for_nothing(void **state) {
     veer_profile profile = flock_profile(2, planar);
     profile.body.max_speed = 50;
     give(&profile, veer_behavior_default(VEER_WANDER));
+    give(&profile, veer_behavior_default(VEER_COHESION));
+    profile.behaviors[4].as.cohesion.neighborhood.nearest = 5;
     veer_crowd *crowd = make_watched(&memory, &profile, planar);
     add_many(crowd, 500, planar, 10);
     size_t requests = memory.requests, bytes = memory.bytes;
