@@ -77,6 +77,7 @@ veer_status bench_make_flock(const bench_flock *flock, veer_crowd **out) {
   def.profiles = &profile;
   def.profile_count = 1;
   def.instructions = flock->instructions;
+  def.threads = flock->threads;
   veer_crowd *crowd = NULL;
   veer_status status = veer_crowd_create(&def, &crowd);
   if (status == VEER_OK)

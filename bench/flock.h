@@ -27,6 +27,7 @@ typedef struct bench_flock {
   uint32_t agents;
   float neighbors;
   veer_instructions instructions;
+  uint32_t threads;
 } bench_flock;
 
 /* One step takes this long. */

@@ -34,7 +34,7 @@ class PlainCompiler(unittest.TestCase):
     def test_field_37_compiles_without_flags(self):
         self.assertTrue(COMPILERS)
         for layer in ("core", "crowd"):
-            sources = sorted(glob.glob(str(ROOT / "src" / layer / "*.c")))
+            sources = sorted(glob.glob(str(ROOT / "src" / layer / "**" / "*.c"), recursive=True))
             self.assertTrue(sources)
             for compiler in COMPILERS:
                 with self.subTest(layer=layer, compiler=compiler), \
