@@ -62,8 +62,11 @@ static void grow_tree(growing *g, veeri_tree *tree) {
 }
 
 /* Cells that a table has room for, when there is room for that many agents. */
+enum { FEWEST_CELLS = 1536 };
+
 static size_t table_for(const veeri_store *store, size_t agents) {
-  return (store->axes == 2 ? 3 : 2) * agents + 256;
+  size_t cells = (store->axes == 2 ? 4 : 2) * agents + 256;
+  return cells < FEWEST_CELLS ? FEWEST_CELLS : cells;
 }
 
 size_t veeri_table_room(const veeri_store *store) {
