@@ -54,8 +54,9 @@ static inline veer_vec steering_in(const flock *f, const uint32_t *order, uint32
   for (uint32_t i = 0; i < f->count; i++)
     others[i] = seen_in(f, agent, &f->agents[order[i]]);
   for (uint32_t b = 0; b < profile->behavior_count; b++) {
+    float limit = profile->behaviors[b].force_limit;
     forces[b] = veer_vec_limit(force_of(agent, others, f->count, &profile->behaviors[b]),
-                               profile->behaviors[b].force_limit);
+                               limit == VEER_OF_MAX_FORCE ? agent->max_force : limit);
     weights[b] = profile->behaviors[b].weight;
   }
   return veer_weighted_sum(forces, weights, profile->behavior_count);

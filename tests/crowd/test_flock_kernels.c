@@ -33,7 +33,7 @@ static veer_behavior draw_part(dice *d, veer_behavior_kind kind, veer_neighborho
     behavior.as.separation.cap = draw_bool(d) ? VEER_INFINITY : draw_between(d, 0, 2);
   } else if (kind == VEER_ALIGNMENT) {
     behavior.as.alignment.neighborhood = hood;
-    behavior.as.alignment.form = (veer_alignment_form)draw_below(d, VEER_ALIGNMENT_FORM_COUNT);
+    behavior.as.alignment.form = (veer_alignment_form)draw_below(d, VEER_ALIGNMENT_PLAIN);
   } else {
     behavior.as.cohesion.neighborhood = hood;
     behavior.as.cohesion.form = (veer_cohesion_form)draw_below(d, VEER_COHESION_FORM_COUNT);
@@ -256,6 +256,33 @@ static void test_pushed(void **state) {
   assert_int_equal(agents_odd, 2 * 2 * kernels_here());
 }
 
+static void check_left_to_core(const flock *f) {
+  flock copy = *f;
+  check_flock(&copy, 0, 2);
+  assert_int_equal(agents_seen, 0);
+}
+
+/* Forms and drives of other libraries are not for kernels. */
+static void test_left_to_the_core(void **state) {
+  (void)state;
+  flock f = plain_flock(9, 50);
+  veer_profile *profile = &f.profiles[0];
+  profile->behavior_count = 1;
+  profile->behaviors[0] = veer_behavior_default(VEER_ALIGNMENT);
+  profile->behaviors[0].as.alignment.neighborhood.radius = 1;
+  profile->behaviors[0].as.alignment.form = VEER_ALIGNMENT_PLAIN;
+  check_left_to_core(&f);
+  profile->behaviors[0] = veer_behavior_default(VEER_COHESION);
+  profile->behaviors[0].as.cohesion.neighborhood.radius = 1;
+  profile->behaviors[0].force_limit = VEER_OF_MAX_FORCE;
+  check_left_to_core(&f);
+  profile->behaviors[0].force_limit = VEER_INFINITY;
+  profile->body.drive = VEER_DRIVE_OFFSET;
+  for (uint32_t i = 0; i < f.count; i++)
+    f.agents[i].drive = VEER_DRIVE_OFFSET;
+  check_left_to_core(&f);
+}
+
 /* Nothing is for kernels in a world too small for images. */
 static void test_small_worlds(void **state) {
   (void)state;
@@ -331,6 +358,7 @@ int main(void) {
       cmocka_unit_test(test_coincident),
       cmocka_unit_test(test_coincident_in_all_forms),
       cmocka_unit_test(test_pushed),
+      cmocka_unit_test(test_left_to_the_core),
       cmocka_unit_test(test_small_worlds),
       cmocka_unit_test(test_refused),
       cmocka_unit_test(test_instructions),
