@@ -34,6 +34,7 @@ ROOM_OF_HEADER = {
     "explain.h": "crowd",
     "profile.h": "crowd",
     "query.h": "crowd",
+    "replay.h": "crowd",
     "state.h": "crowd",
     "things.h": "crowd",
     "document.h": "scene",
