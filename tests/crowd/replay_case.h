@@ -8,6 +8,7 @@
 #include <veer/state.h>
 #include <veer/things.h>
 
+#include "../../src/crowd/calls.h"
 #include "full_crowd.h"
 
 /* ---- a recording ---- */
@@ -35,6 +36,22 @@ static inline veer_status take_bytes(void *user, const void *bytes, size_t size)
 static inline void free_reel(reel *r) {
   free(r->bytes);
   *r = (reel){0};
+}
+
+/* How often each was recorded. */
+static inline void count_calls(const reel *r, size_t counts[VEERI_CALL_COUNT]) {
+  veeri_tape tape = {.from = r->bytes, .size = r->size};
+  veeri_recording_head h = {0};
+  veeri_pass_recording_head(&tape, &h);
+  assert_int_equal(tape.at, VEERI_RECORDING_HEAD);
+  for (tape.at += h.state_size + VEERI_CALL_SUM; tape.at < tape.size;) {
+    uint64_t op = 0, size = 0;
+    veeri_tape_u64(&tape, &op, 1);
+    veeri_tape_u64(&tape, &size, 8);
+    assert_true(!tape.bad && op < VEERI_CALL_COUNT);
+    counts[op]++;
+    tape.at += size + VEERI_CALL_SUM;
+  }
 }
 
 /* ---- a host ---- */

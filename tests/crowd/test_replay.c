@@ -1,5 +1,4 @@
 /* What is done to a crowd, recorded and done again, comes to the same state at every step. */
-#include "../../src/crowd/calls.h"
 #include "replay_case.h"
 #include "watched_memory.h"
 
@@ -42,21 +41,6 @@ static void play(const host *done, veer_crowd *crowd, const reel *r) {
     assert_true(veer_crowd_user(crowd, id) == veer_crowd_user(done->crowd, id));
   free_reel(&again);
   veer_replay_destroy(replay);
-}
-
-static void count_calls(const reel *r, size_t counts[VEERI_CALL_COUNT]) {
-  veeri_tape tape = {.from = r->bytes, .size = r->size};
-  veeri_recording_head h = {0};
-  veeri_pass_recording_head(&tape, &h);
-  assert_int_equal(tape.at, VEERI_RECORDING_HEAD);
-  for (tape.at += h.state_size + VEERI_CALL_SUM; tape.at < tape.size;) {
-    uint64_t op = 0, size = 0;
-    veeri_tape_u64(&tape, &op, 1);
-    veeri_tape_u64(&tape, &size, 8);
-    assert_true(!tape.bad && op < VEERI_CALL_COUNT);
-    counts[op]++;
-    tape.at += size + VEERI_CALL_SUM;
-  }
 }
 
 /* Whatever is done before the recording begins is done to both crowds. */
