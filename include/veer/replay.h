@@ -48,8 +48,8 @@ typedef struct veer_replay veer_replay;
  * kept until the replay is destroyed, as is the crowd.
  * `may_be_cut`: a recording without an end, of a program that crashed, say, is played up to its
  * last whole step.
- * VEER_BAD_STATE, and nothing changes: bytes of another version, damaged, cut short, or of a crowd
- * of another definition. */
+ * VEER_BAD_STATE, and nothing changes: bytes of another version, damaged or cut short;
+ * VEER_DIFFERS, and nothing changes: of a crowd of another definition. */
 veer_status veer_replay_create(veer_crowd *crowd, const void *bytes, size_t size, bool may_be_cut,
                                veer_replay **out);
 void veer_replay_destroy(veer_replay *replay);

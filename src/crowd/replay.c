@@ -46,9 +46,8 @@ static bool find_call(veeri_tape *tape, uint8_t *op, uint64_t *size) {
   return !tape->bad;
 }
 
-/* How much of it is whole: all, or up to the end of the last step; 0: it is none of this crowd. */
-static size_t whole_part(const veer_crowd *crowd, veeri_tape tape, veeri_recording_head *h,
-                         bool may_be_cut) {
+/* How much of it is whole: all, or up to the end of the last step; 0: it is none. */
+static size_t whole_part(veeri_tape tape, veeri_recording_head *h, bool may_be_cut) {
   veeri_xxh64 hash;
   size_t whole, begin = 0;
   uint8_t op;
@@ -57,7 +56,7 @@ static size_t whole_part(const veer_crowd *crowd, veeri_tape tape, veeri_recordi
   veeri_pass_recording_head(&tape, h);
   if (tape.bad || h->magic != VEERI_RECORDING_MAGIC || h->version != VEER_RECORDING_VERSION ||
       h->hash_version != VEER_HASH_VERSION || !pass_over(&tape, h->state_size) ||
-      !sum_fits(&hash, &tape, begin) || h->definition != veeri_definition_of(crowd))
+      !sum_fits(&hash, &tape, begin))
     return 0;
   for (whole = begin = tape.at;
        find_call(&tape, &op, &size) && pass_over(&tape, size) && sum_fits(&hash, &tape, begin);
@@ -74,9 +73,11 @@ veer_status veer_replay_create(veer_crowd *crowd, const void *bytes, size_t size
                                veer_replay **out) {
   veeri_recording_head h = {0};
   size_t customs = veeri_customs_of(crowd, NULL);
-  size_t whole = whole_part(crowd, (veeri_tape){.from = bytes, .size = size}, &h, may_be_cut);
+  size_t whole = whole_part((veeri_tape){.from = bytes, .size = size}, &h, may_be_cut);
   if (whole == 0)
     return VEER_BAD_STATE;
+  if (h.definition != veeri_definition_of(crowd))
+    return VEER_DIFFERS;
   const veer_allocator *allocator = &crowd->def.allocator;
   veer_replay *r = veeri_allocate(allocator, NULL, sizeof *r + customs * sizeof *r->customs);
   if (!r)
