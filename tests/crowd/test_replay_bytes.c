@@ -149,7 +149,9 @@ static void sign(reel *r, size_t state_size) {
     veeri_tape_u64(&tape, &sum, VEERI_CALL_SUM);
     veeri_xxh64_add(&hash, r->bytes + at, VEERI_CALL_SUM);
     begin = at + VEERI_CALL_SUM;
-    veeri_tape next = {.from = r->bytes, .size = r->size, .at = begin + 1};
+    uint64_t op = 0;
+    veeri_tape next = {.from = r->bytes, .size = r->size, .at = begin};
+    veeri_tape_u64(&next, &op, 1);
     veeri_tape_u64(&next, &size, 8);
     if (next.bad || size > r->size - next.at)
       break;
