@@ -54,7 +54,8 @@ enum {
   X(set_path, VEERI_HANDLE | VEERI_PATH)                                                           \
   X(set_field, VEERI_HANDLE | VEERI_FIELD)                                                         \
   X(remove_thing, VEERI_INDEX | VEERI_HANDLE)                                                      \
-  X(restore, VEERI_STATE)
+  X(restore, VEERI_STATE)                                                                          \
+  X(hold_mover, VEERI_INDEX | VEERI_NUMBER)
 
 enum {
   VEERI_CALL_end, /* of a recording, with the last hash */

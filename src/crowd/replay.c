@@ -136,6 +136,7 @@ VEERI_DO(set_path, c->handle, c->subject)
 VEERI_DO(set_field, c->handle, c->subject)
 VEERI_DO(remove_thing, (veer_thing)c->index, c->handle)
 VEERI_DO(restore, c->subject, c->size)
+VEERI_DO(hold_mover, c->index, c->number != 0)
 
 static veer_status do_steer(veer_crowd *crowd, const veeri_call *c) {
   return veeri_steer(crowd, c->dt, NULL);

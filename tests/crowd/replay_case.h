@@ -157,8 +157,10 @@ static inline veer_status change_agent(host *h, uint32_t what) {
     return veer_crowd_set_agent(crowd, id, &agent);
   case 6:
     return veer_crowd_set_user(crowd, id, draw_word(&h->d));
-  default:
+  case 7:
     return veer_crowd_set_mover(crowd, draw_below(&h->d, MOVERS + 1), &mover);
+  default:
+    return veer_crowd_hold_mover(crowd, draw_below(&h->d, MOVERS + 1), draw_bool(&h->d));
   }
 }
 
@@ -223,15 +225,15 @@ static inline veer_status step_on(host *h) {
 }
 
 static inline void act(host *h) {
-  uint32_t what = draw_below(&h->d, 20);
+  uint32_t what = draw_below(&h->d, 21);
   veer_status status;
-  if (what < 8)
+  if (what < 9)
     status = change_agent(h, what);
-  else if (what < 12)
-    status = change_profile(h, what - 8);
-  else if (what < 15)
-    status = change_thing(h, (veer_thing)draw_below(&h->d, VEER_THING_COUNT), what - 12);
+  else if (what < 13)
+    status = change_profile(h, what - 9);
   else if (what < 16)
+    status = change_thing(h, (veer_thing)draw_below(&h->d, VEER_THING_COUNT), what - 13);
+  else if (what < 17)
     status = travel(h);
   else
     status = step_on(h);

@@ -52,7 +52,7 @@ static void everything_comes_again(void **state) {
 #undef NAME
   };
   size_t counts[VEERI_CALL_COUNT] = {0};
-  for (uint32_t round = 0; round < 8; round++) {
+  for (uint32_t round = 0; round < 10; round++) {
     bool planar = round % 2;
     host first = begin(planar, 100 + round), second = begin(planar, 100 + round);
     for (uint32_t i = 0; i < round % 4 * 50; i++) {
@@ -77,7 +77,7 @@ static void everything_comes_again(void **state) {
     free_reel(&r);
   }
   for (int op = 0; op < VEERI_CALL_COUNT; op++)
-    check(counts[op] > 3, "%s was recorded %zu times", names[op], counts[op]);
+    check(counts[op] > 1, "%s was recorded %zu times", names[op], counts[op]);
 }
 
 /* What is not the same is told at the first step after it. */

@@ -36,7 +36,7 @@ static veer_crowd *make_small(bool planar, veer_allocator allocator) {
 static void do_everything(veer_crowd *crowd, bool planar) {
   host h = {.crowd = crowd, .planar = planar, .d = dice_of(12)};
   take_steps(crowd, 1, 0.2f);
-  for (uint32_t what = 0; what < 8; what++)
+  for (uint32_t what = 0; what < 9; what++)
     while (change_agent(&h, what) != VEER_OK)
       ;
   veer_wish wishes[2 * AGENTS];
