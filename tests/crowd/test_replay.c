@@ -140,11 +140,11 @@ static void a_writer_that_fails(void **state) {
   size_t head = whole.size;
   for (int i = 0; i < 200; i++)
     act(&h);
+  size_t before = h.steps, failures = 0, handed_over = whole.size;
   assert_int_equal(veer_crowd_stop_recording(h.crowd), VEER_OK);
-  size_t before = h.steps, failures = 0;
   uint64_t last = veer_crowd_hash(h.crowd);
   end_host(&h);
-  for (size_t most = head - 10; most < whole.size; most += 97 + most / 15) {
+  for (size_t most = head - 10; most < handed_over; most += 97 + most / 15) {
     reel r = {.most = most};
     host failing = begin(true, 31), other = begin(true, 31);
     veer_status status = veer_crowd_start_recording(failing.crowd, take_bytes, &r);
