@@ -197,8 +197,7 @@ veer_status veer_crowd_find_thing(const veer_crowd *crowd, veer_thing kind, veer
 /* Calls of each kind stand in the order of kinds. */
 static void tell(veer_crowd *crowd, int first, veer_thing kind, veer_handle handle, item *made) {
   if (crowd->recorder)
-    veeri_tell(crowd,
-               (veeri_call){(uint8_t)(first + (int)kind), .handle = handle, .subject = made});
+    veeri_tell(crowd, (veeri_call){(uint8_t)(first + (int)kind), 0, 0, handle, .subject = made});
 }
 
 static veer_status add(veer_crowd *crowd, veer_thing kind, const void *from, veer_handle *out) {
