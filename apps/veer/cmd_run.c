@@ -9,21 +9,37 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <veer/replay.h>
 
-/* What a run writes; either may be NULL. */
+/* What a run writes; each may be NULL. */
 typedef struct outputs {
   trajectory *states;
-  output_file *hashes;
+  output_file *hashes, *inputs;
 } outputs;
 
+static veer_status write_inputs(void *user, const void *bytes, size_t size) {
+  return write_output(user, bytes, size) ? VEER_OK : VEER_CANNOT_WRITE;
+}
+
+static bool start_recording(outputs *files, const run_request *asked, veer_crowd *crowd) {
+  if (!(files->inputs = open_output(asked->record)))
+    return false;
+  veer_status status = veer_crowd_start_recording(crowd, write_inputs, files->inputs);
+  if (status != VEER_OK && status != VEER_CANNOT_WRITE) /* that has been told */
+    complain("cannot record %s: %s", asked->scene, veer_status_text(status));
+  return status == VEER_OK;
+}
+
 static bool open_outputs(outputs *files, const run_request *asked, const veer_scene *scene,
-                         const veer_crowd *crowd) {
+                         veer_crowd *crowd) {
   if (asked->out && !(files->states = open_trajectory(asked->out, scene, crowd, asked->every)))
     return false;
   if (asked->hash_log && (!(files->hashes = open_output(asked->hash_log)) ||
                           !print_output(files->hashes, "step,hash\n")))
     return false;
-  if (asked->out || asked->hash_log)
+  if (asked->record && !start_recording(files, asked, crowd))
+    return false;
+  if (asked->out || asked->hash_log || asked->record)
     finish_on_interrupt();
   return true;
 }
@@ -36,12 +52,18 @@ static bool write_outputs(const outputs *files, const veer_scene *scene, const v
                                         veer_crowd_steps_done(crowd), veer_crowd_hash(crowd));
 }
 
-static bool finish_outputs(outputs *files) {
+static bool finish_outputs(outputs *files, veer_crowd *crowd) {
+  if (files->inputs && veer_crowd_stop_recording(crowd) != VEER_OK)
+    return false;
   bool whole = !files->states || finish_trajectory(files->states);
   files->states = NULL;
   if (whole && files->hashes) {
     whole = finish_output(files->hashes);
     files->hashes = NULL;
+  }
+  if (whole && files->inputs) {
+    whole = finish_output(files->inputs);
+    files->inputs = NULL;
   }
   return whole;
 }
@@ -56,6 +78,8 @@ static int run_steps(const veer_scene *scene, veer_crowd *crowd, const run_reque
     if (is_last)
       break;
     veer_status status = veer_scene_step(scene, crowd);
+    if (files->inputs && veer_crowd_recording(crowd) != VEER_OK)
+      return EXIT_BAD; /* write_output has told why */
     if (status != VEER_OK)
       return refuse("%s: step %" PRIu64 ": %s", asked->scene, step + 1, veer_status_text(status));
     show_progress(&line, step + 1);
@@ -66,7 +90,8 @@ static int run_steps(const veer_scene *scene, veer_crowd *crowd, const run_reque
 
 static bool writes_standard_output(const run_request *asked) {
   return (asked->out && is_standard_output(asked->out)) ||
-         (asked->hash_log && is_standard_output(asked->hash_log));
+         (asked->hash_log && is_standard_output(asked->hash_log)) ||
+         (asked->record && is_standard_output(asked->record));
 }
 
 static int tell_end(const veer_scene *scene, const veer_crowd *crowd, const run_request *asked) {
@@ -85,10 +110,16 @@ static int tell_end(const veer_scene *scene, const veer_crowd *crowd, const run_
 }
 
 static int tell_interrupt(const veer_crowd *crowd, const run_request *asked) {
-  bool both = asked->out && asked->hash_log;
-  complain("stopped after step %" PRIu64 " of %" PRIu64 "; %s%s%s %s whole up to there",
-           veer_crowd_steps_done(crowd), asked->steps, asked->out ? asked->out : "",
-           both ? " and " : "", asked->hash_log ? asked->hash_log : "", both ? "are" : "is");
+  const char *const names[3] = {asked->out, asked->hash_log, asked->record};
+  char list[1024] = "";
+  int count = 0;
+  for (int i = 0; i < 3; i++)
+    if (names[i]) {
+      size_t used = strlen(list);
+      snprintf(list + used, sizeof list - used, "%s%s", count++ ? " and " : "", names[i]);
+    }
+  complain("stopped after step %" PRIu64 " of %" PRIu64 "; %s %s whole up to there",
+           veer_crowd_steps_done(crowd), asked->steps, list, count > 1 ? "are" : "is");
   return EXIT_INTERRUPTED;
 }
 
@@ -112,13 +143,14 @@ static int run_scene(const veer_scene *scene, const run_request *asked) {
   veer_status status = start(scene, asked, &crowd);
   if (status != VEER_OK)
     return refuse("%s: %s", asked->scene, veer_status_text(status));
-  outputs files = {NULL, NULL};
+  outputs files = {NULL, NULL, NULL};
   int code =
       open_outputs(&files, asked, scene, crowd) ? run_steps(scene, crowd, asked, &files) : EXIT_BAD;
-  if (code == EXIT_YES && !finish_outputs(&files))
+  if (code == EXIT_YES && !finish_outputs(&files, crowd))
     code = EXIT_BAD;
   discard_trajectory(files.states);
   discard_output(files.hashes);
+  discard_output(files.inputs);
   if (code == EXIT_YES)
     code = was_interrupted() ? tell_interrupt(crowd, asked) : tell_end(scene, crowd, asked);
   veer_crowd_destroy(crowd);
@@ -127,8 +159,8 @@ static int run_scene(const veer_scene *scene, const run_request *asked) {
 
 /* No output may be what the scene is read from. */
 static bool spares_inputs(const run_request *asked) {
-  const char *const names[2] = {asked->out, asked->hash_log};
-  for (int i = 0; i < 2; i++)
+  const char *const names[3] = {asked->out, asked->hash_log, asked->record};
+  for (int i = 0; i < 3; i++)
     if (names[i] && is_input_of_scene(asked->scene, names[i])) {
       complain("cannot write %s: the scene is read from it", names[i]);
       return false;

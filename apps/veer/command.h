@@ -23,6 +23,7 @@ typedef struct command {
 } command;
 
 int cmd_run(int argc, char **argv);
+int cmd_replay(int argc, char **argv);
 int cmd_draw(int argc, char **argv);
 int cmd_view(int argc, char **argv);
 int cmd_diff(int argc, char **argv);

@@ -13,6 +13,7 @@
 
 static const command commands[] = {
     {"run", "run a scene: trajectories as a file, the hash of the end state", cmd_run},
+    {"replay", "do a recorded run again and tell the first step that differs", cmd_replay},
     {"draw", "draw a scene: a picture, a sheet of several or a film", cmd_draw},
     {"explain", "tell why an agent does what it does: forces, winners, aims", cmd_explain},
     {"view", "watch a scene in a window, and meddle with it", cmd_view},

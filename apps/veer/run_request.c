@@ -17,6 +17,9 @@ static const char help[] =
     "  --hash            print nothing but the hash of the end state, 16 hex digits\n"
     "  --expect-hash H   exit code 1 when the hash of the end state is not H\n"
     "  --hash-log FILE   write the hash of every step; veer diff compares two such files\n"
+    "  --record FILE     write the start and all that the scene does, with the hash of every "
+    "step;\n"
+    "                    veer replay does it again and tells the first step that differs\n"
     "  --threads N       1 to 256 threads work at a crowd of many (default: one for each\n"
     "                    processor); the result never depends on it\n"
     "  --quiet           no progress line and no closing line\n\n"
@@ -35,18 +38,34 @@ static bool is_hash(const char *text) {
   return strlen(text) == 16 && strspn(text, "0123456789abcdef") == 16;
 }
 
+typedef struct named_output {
+  const char *option, *name;
+} named_output;
+
 /* What is to be read by programs is not mixed. */
-static bool check_standard_output(const run_request *asked) {
-  bool log = asked->hash_log && is_standard_output(asked->hash_log);
-  bool out = asked->out && is_standard_output(asked->out);
-  if (asked->hash && out)
-    complain("--hash and --out %s would both write standard output", asked->out);
-  else if (log && (asked->hash || out))
-    complain("--hash-log %s and %s would both write standard output", asked->hash_log,
-             out ? "--out" : "--hash");
+static bool are_apart(const named_output *a, const named_output *b) {
+  if (is_standard_output(a->name) && is_standard_output(b->name))
+    complain("%s %s and %s would both write standard output", a->option, a->name, b->option);
+  else if (strcmp(a->name, b->name) == 0 && !is_special_output(a->name))
+    complain("%s and %s both name %s", b->option, a->option, a->name);
   else
     return true;
   return false;
+}
+
+static bool check_outputs(const run_request *asked) {
+  const named_output all[] = {
+      {"--record", asked->record}, {"--hash-log", asked->hash_log}, {"--out", asked->out}};
+  for (size_t i = 0; i < 3; i++) {
+    if (asked->hash && all[i].name && is_standard_output(all[i].name)) {
+      complain("%s %s and --hash would both write standard output", all[i].option, all[i].name);
+      return false;
+    }
+    for (size_t k = i + 1; k < 3; k++)
+      if (all[i].name && all[k].name && !are_apart(&all[i], &all[k]))
+        return false;
+  }
+  return true;
 }
 
 static bool check_request(const run_request *asked) {
@@ -56,18 +75,14 @@ static bool check_request(const run_request *asked) {
     complain("--expect-hash must be 16 hex digits (0-9a-f), not \"%s\"", asked->expected_hash);
     return false;
   }
-  if (asked->out && asked->hash_log && strcmp(asked->out, asked->hash_log) == 0 &&
-      !is_special_output(asked->out)) {
-    complain("--out and --hash-log both name %s", asked->out);
-    return false;
-  }
-  return check_standard_output(asked);
+  return check_outputs(asked);
 }
 
 int read_run_request(int argc, char **argv, run_request *asked, bool *helped) {
   static const struct option known[] = {{"steps", required_argument, NULL, 's'},
                                         {"every", required_argument, NULL, 'e'},
                                         {"out", required_argument, NULL, 'o'},
+                                        {"record", required_argument, NULL, 'r'},
                                         {"threads", required_argument, NULL, 't'},
                                         {"hash", no_argument, NULL, 'H'},
                                         {"hash-log", required_argument, NULL, 'l'},
@@ -91,6 +106,9 @@ int read_run_request(int argc, char **argv, run_request *asked, bool *helped) {
       break;
     case 'o':
       asked->out = optarg;
+      break;
+    case 'r':
+      asked->record = optarg;
       break;
     case 'l':
       asked->hash_log = optarg;

@@ -7,8 +7,8 @@
 
 typedef struct run_request {
   const char *scene;
-  const char *out, *hash_log; /* NULL: not asked for */
-  const char *expected_hash;  /* the same */
+  const char *out, *hash_log, *record; /* NULL: not asked for */
+  const char *expected_hash;           /* the same */
   uint64_t steps, every;
   uint64_t threads; /* 0: not asked for */
   bool has_steps, hash, quiet;

@@ -41,7 +41,8 @@ VEER_BEGIN
   X(VEER_CANNOT_WRITE, "the output could not be written")                                          \
   X(VEER_STALE, "what that handle named is gone")                                                  \
   X(VEER_IN_USE, "something that is there names it")                                               \
-  X(VEER_BAD_STATE, "the saved state is of another kind, cut short or damaged")
+  X(VEER_BAD_STATE, "the saved state or recording is of another kind, cut short or damaged")       \
+  X(VEER_DIFFERS, "it is another than was recorded")
 
 typedef enum veer_status {
 #define VEER_STATUS_ENUM(name, text) name,

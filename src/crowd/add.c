@@ -1,5 +1,5 @@
 /* add.c: agents that come and go. */
-#include "crowd.h"
+#include "calls.h"
 
 static void start_memory(veer_crowd *crowd, uint32_t id, uint32_t index) {
   const veer_profile *profile = &crowd->def.profiles[index];
@@ -86,6 +86,7 @@ veer_status veer_crowd_add(veer_crowd *crowd, const veer_agent *agent, uint32_t 
     veeri_set_own_limits(crowd->store, id, agent);
   if (out_id)
     *out_id = id;
+  VEERI_TELL(crowd, add, .subject = agent, .index = profile, .target = goal);
   return VEER_OK;
 }
 
@@ -107,5 +108,6 @@ veer_status veer_crowd_remove(veer_crowd *crowd, uint32_t id) {
   s->first_free = id;
   s->generation[id] = s->generation[id] == UINT32_MAX ? 1 : s->generation[id] + 1;
   veeri_disturb(s);
+  VEERI_TELL(crowd, remove, .id = id);
   return VEER_OK;
 }

@@ -1,5 +1,5 @@
 /* alter.c: changing single agents and movers between steps. */
-#include "crowd.h"
+#include "calls.h"
 
 static bool is_vector(const veer_crowd *crowd, veer_vec v) {
 #ifndef VEER_PLANAR
@@ -23,6 +23,7 @@ veer_status veer_crowd_set_goal(veer_crowd *crowd, uint32_t id, veer_target goal
   if (needs_room)
     veeri_set_goal(crowd, id, goal);
   veeri_forget_events(crowd, id);
+  VEERI_TELL(crowd, set_goal, .id = id, .target = goal);
   return VEER_OK;
 }
 
@@ -37,6 +38,7 @@ veer_status veer_crowd_push(veer_crowd *crowd, uint32_t id, veer_vec force) {
     return VEER_OUT_OF_MEMORY;
   store->pushes[id] = sum;
   store->pushed = true;
+  VEERI_TELL(crowd, push, .id = id, .vec = force);
   return VEER_OK;
 }
 
@@ -52,6 +54,7 @@ veer_status veer_crowd_kick(veer_crowd *crowd, uint32_t id, veer_vec impulse) {
   if (crowd->def.profiles[veeri_profile_at(crowd->store, slot)].facing == VEER_FACING_TRAVEL)
     veer_face_travel(&agent);
   veeri_put(crowd->store, &crowd->store->now, slot, &agent);
+  VEERI_TELL(crowd, kick, .id = id, .vec = impulse);
   return VEER_OK;
 }
 
@@ -95,6 +98,7 @@ veer_status veer_crowd_set_agent(veer_crowd *crowd, uint32_t id, const veer_agen
     veeri_set_own_limits(s, id, agent);
   else
     veeri_drop_own_limits(s, id);
+  VEERI_TELL(crowd, set_agent, .id = id, .subject = agent);
   return VEER_OK;
 }
 
@@ -104,6 +108,7 @@ veer_status veer_crowd_set_user(veer_crowd *crowd, uint32_t id, uint64_t user) {
   if (!veeri_need_user(crowd))
     return VEER_OUT_OF_MEMORY;
   crowd->store->user[id] = user;
+  VEERI_TELL(crowd, set_user, .id = id, .number = user);
   return VEER_OK;
 }
 
@@ -117,5 +122,6 @@ veer_status veer_crowd_set_mover(veer_crowd *crowd, uint32_t index, const veer_m
 #ifndef VEER_PLANAR
   crowd->movers[index].up = veeri_up_in(crowd, mover->up);
 #endif
+  VEERI_TELL(crowd, set_mover, .index = index, .subject = &crowd->movers[index]);
   return VEER_OK;
 }

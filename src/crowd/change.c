@@ -1,4 +1,5 @@
 /* change.c: other behaviours while a crowd is running. */
+#include "calls.h"
 #include "flocking.h"
 
 /* What was kept for one means the same to the other. */
@@ -82,6 +83,7 @@ veer_status veer_crowd_set_profile(veer_crowd *crowd, uint32_t index, const veer
   profiles[index] = *profile;
   crowd->plans[index] = plan;
   veeri_find_shapes(crowd);
+  VEERI_TELL(crowd, set_profile, .index = index, .subject = &profiles[index]);
   return VEER_OK;
 }
 
@@ -134,6 +136,7 @@ veer_status veer_crowd_add_profile(veer_crowd *crowd, const veer_profile *profil
   veeri_find_shapes(crowd);
   if (out_index)
     *out_index = (uint32_t)index;
+  VEERI_TELL(crowd, add_profile, .subject = &added);
   return VEER_OK;
 }
 
@@ -145,6 +148,7 @@ veer_status veer_crowd_remove_profile(veer_crowd *crowd, uint32_t index) {
   own_profiles(crowd)[index] = veer_profile_default();
   crowd->plans[index] = (veeri_plan){.is_gone = true};
   veeri_find_shapes(crowd);
+  VEERI_TELL(crowd, remove_profile, .index = index);
   return VEER_OK;
 }
 
@@ -161,5 +165,6 @@ veer_status veer_crowd_assign(veer_crowd *crowd, uint32_t id, uint32_t profile) 
   s->kind[slot] = (s->kind[slot] & ~VEERI_PROFILE_MASK) | profile;
   take_over(crowd, id, &agent, (kind){&crowd->def.profiles[before], &crowd->plans[before]},
             (kind){&crowd->def.profiles[profile], &crowd->plans[profile]});
+  VEERI_TELL(crowd, assign, .id = id, .index = profile);
   return VEER_OK;
 }

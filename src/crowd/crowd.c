@@ -1,4 +1,5 @@
 #include "bytes.h"
+#include "calls.h"
 #include "flocking.h"
 
 void *veeri_allocate(const veer_allocator *allocator, void *pointer, size_t size) {
@@ -104,6 +105,7 @@ void veer_crowd_destroy(veer_crowd *crowd) {
   veeri_free_store(crowd);
   veeri_free_events(crowd);
   veeri_free_things(crowd);
+  veeri_free_recorder(crowd);
   veeri_allocate(&allocator, crowd->more_profiles, 0);
   void *owned[] = {crowd->world,   crowd->movers,   crowd->held, crowd->plans,
                    crowd->workers, crowd->flocking, crowd};
@@ -121,7 +123,7 @@ size_t veer_crowd_memory(const veer_crowd *crowd) {
                   at_least_one(crowd->def.mover_count * sizeof *crowd->held);
   if (crowd->more_profiles)
     profiles += crowd->def.profile_count * sizeof *crowd->more_profiles;
-  return sizeof *crowd + veeri_event_bytes(crowd) + veeri_thing_bytes(crowd) + crowd->world_size +
-         profiles + movers + veeri_store_bytes(crowd) + veeri_flocking_bytes(crowd) +
-         veeri_bytes_of_threads(crowd);
+  return sizeof *crowd + veeri_event_bytes(crowd) + veeri_thing_bytes(crowd) +
+         veeri_recorder_bytes(crowd) + crowd->world_size + profiles + movers +
+         veeri_store_bytes(crowd) + veeri_flocking_bytes(crowd) + veeri_bytes_of_threads(crowd);
 }

@@ -34,6 +34,7 @@ typedef struct veeri_plan {
 
 typedef struct veeri_events veeri_events;
 typedef struct veeri_flocking veeri_flocking;
+typedef struct veeri_recorder veeri_recorder;
 
 /* Of one of those who work at a step, who may write to it at the same time as others to theirs. */
 typedef struct veeri_worker {
@@ -61,6 +62,7 @@ struct veer_crowd {
   veer_profile *more_profiles; /* all of them, once there are more than at creation */
   veeri_events *events;        /* once somebody has asked */
   veeri_things things[VEER_THING_COUNT];
+  veeri_recorder *recorder; /* NULL: it is not being recorded */
 };
 
 void *veeri_allocate(const veer_allocator *allocator, void *pointer, size_t size);
@@ -278,6 +280,10 @@ void veeri_move_one(const veer_crowd *crowd, const veer_profile *profile, veer_a
                     veer_vec steering, float dt);
 /* After all have moved, those who look elsewhere turn by themselves; everybody is written. */
 void veeri_turn_one(const veer_crowd *crowd, size_t slot, float dt);
+
+/* ---- host.c ---- */
+/* As veer_crowd_steer; nobody wants to know when `out` is NULL. */
+veer_status veeri_steer(veer_crowd *crowd, float dt, veer_wish *out);
 
 /* ---- step.c ---- */
 /* Before anybody thinks: the clock's tick, movers, the grid. */

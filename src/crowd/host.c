@@ -1,5 +1,5 @@
 /* host.c: for those who have an integrator of their own: what agents want, and nobody moves. */
-#include "crowd.h"
+#include "calls.h"
 
 typedef struct wishes {
   const veer_crowd *crowd;
@@ -26,19 +26,25 @@ static veer_wish wish_of(const veer_crowd *crowd, size_t slot, veeri_moment mome
 
 static void wish_block(void *user, size_t begin, size_t end, uint32_t worker) {
   const wishes *w = user;
-  for (size_t slot = begin; slot < end; slot++)
-    w->out[slot] = wish_of(w->crowd, slot, w->moment, worker);
+  for (size_t slot = begin; slot < end; slot++) {
+    veer_wish wish = wish_of(w->crowd, slot, w->moment, worker);
+    if (w->out)
+      w->out[slot] = wish;
+  }
 }
 
-veer_status veer_crowd_steer(veer_crowd *crowd, float dt, veer_wish *out, size_t room) {
+veer_status veeri_steer(veer_crowd *crowd, float dt, veer_wish *out) {
   if (!(dt > 0.0f) || !veeri_is_finite(dt))
     return VEER_BAD_VALUE;
-  if (room < crowd->store->count)
-    return VEER_TOO_MANY;
   veeri_begin_step(crowd, dt);
   veeri_begin_substep(crowd);
   veeri_each_block(crowd, wish_block, &(wishes){crowd, {dt, 0}, out});
   crowd->clock.ticks++;
   veeri_end_step(crowd);
+  VEERI_TELL(crowd, steer, .dt = dt);
   return VEER_OK;
+}
+
+veer_status veer_crowd_steer(veer_crowd *crowd, float dt, veer_wish *out, size_t room) {
+  return room < crowd->store->count ? VEER_TOO_MANY : veeri_steer(crowd, dt, out);
 }

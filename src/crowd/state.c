@@ -1,6 +1,7 @@
 /* state.c: the state as bytes, and back. Nothing is changed before all is known to be well. */
 #include "../../include/veer/state.h"
 
+#include "calls.h"
 #include "record.h"
 #include "xxh64.h"
 
@@ -254,5 +255,6 @@ veer_status veer_crowd_restore(veer_crowd *crowd, const void *bytes, size_t size
   if (!read_all(tape, crowd, &h, false, &own)) /* again: now there is room to look for twins */
     return VEER_BAD_STATE;
   put_all(tape, crowd, &h);
+  VEERI_TELL(crowd, restore, .subject = bytes, .size = size);
   return VEER_OK;
 }

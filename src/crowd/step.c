@@ -1,3 +1,4 @@
+#include "calls.h"
 #include "flocking.h"
 
 /* Random keys have 16 bits for it. */
@@ -197,5 +198,6 @@ veer_status veer_crowd_step(veer_crowd *crowd, float dt) {
   for (; moment.substep < (uint32_t)substeps; moment.substep++)
     take_substep(crowd, moment);
   veeri_end_step(crowd);
+  VEERI_TELL(crowd, step, .dt = dt);
   return VEER_OK;
 }

@@ -9,6 +9,7 @@ typedef struct veeri_tape {
   const uint8_t *from; /* reading */
   size_t at, size;     /* size: of what is read */
   bool bad;            /* read past the end, or what cannot be */
+  void (*pour)(struct veeri_tape *tape, const uint8_t *bytes, size_t count); /* writing: or there */
 } veeri_tape;
 
 static inline void veeri_tape_bytes(veeri_tape *tape, uint8_t *bytes, size_t count) {
@@ -16,6 +17,8 @@ static inline void veeri_tape_bytes(veeri_tape *tape, uint8_t *bytes, size_t cou
     tape->bad = true;
     return;
   }
+  if (tape->pour)
+    tape->pour(tape, bytes, count);
   for (size_t i = 0; i < count && tape->to; i++)
     tape->to[tape->at + i] = bytes[i];
   for (size_t i = 0; i < count && tape->from; i++)

@@ -1,6 +1,6 @@
 /* things.c: obstacles, walls, paths and fields come and go. */
 #include "bytes.h"
-#include "crowd.h"
+#include "calls.h"
 #include "validate.h"
 
 /* A list as the definition has it. */
@@ -194,6 +194,12 @@ veer_status veer_crowd_find_thing(const veer_crowd *crowd, veer_thing kind, veer
 
 /* ---- coming, changing, going ---- */
 
+/* Calls of each kind stand in the order of kinds. */
+static void tell(veer_crowd *crowd, int first, veer_thing kind, veer_handle handle, item *made) {
+  if (crowd->recorder)
+    veeri_tell(crowd, (veeri_call){(uint8_t)(first + (int)kind), 0, 0, handle, .subject = made});
+}
+
 static veer_status add(veer_crowd *crowd, veer_thing kind, const void *from, veer_handle *out) {
   item made;
   void *owned;
@@ -211,6 +217,7 @@ static veer_status add(veer_crowd *crowd, veer_thing kind, const void *from, vee
   put(crowd, kind, things->slots[slot].position, &made);
   if (out)
     *out = handle_of(things, slot);
+  tell(crowd, VEERI_CALL_add_obstacle, kind, (veer_handle){0, 0}, &made);
   return VEER_OK;
 }
 
@@ -231,6 +238,7 @@ static veer_status set(veer_crowd *crowd, veer_thing kind, veer_handle handle, c
   put(crowd, kind, position, &made);
   veeri_allocate(&crowd->def.allocator, slot->owned, 0);
   slot->owned = owned;
+  tell(crowd, VEERI_CALL_set_obstacle, kind, handle, &made);
   return VEER_OK;
 }
 
@@ -282,6 +290,7 @@ veer_status veer_crowd_remove_thing(veer_crowd *crowd, veer_thing kind, veer_han
     close_gap(crowd, position);
   else
     put(crowd, kind, position, &none);
+  VEERI_TELL(crowd, remove_thing, .index = kind, .handle = handle);
   return VEER_OK;
 }
 

@@ -35,6 +35,7 @@ ROOM_OF_HEADER = {
     "preset.h": "crowd",
     "profile.h": "crowd",
     "query.h": "crowd",
+    "replay.h": "crowd",
     "state.h": "crowd",
     "things.h": "crowd",
     "document.h": "scene",

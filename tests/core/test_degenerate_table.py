@@ -6,8 +6,8 @@ import unittest
 
 ROOT = os.environ["VEER_SOURCE_DIR"]
 # headers of the other rooms
-ABOVE = {"canvas", "crowd", "document", "draw", "explain", "preset", "profile", "query", "scene",
-         "scene_file", "state", "things", "threads", "window"}
+ABOVE = {"canvas", "crowd", "document", "draw", "explain", "preset", "profile", "query", "replay",
+         "scene", "scene_file", "state", "things", "threads", "window"}
 # given by the platform, not by the core
 ELSEWHERE = {"veer_default_allocator"}
 
