@@ -34,7 +34,7 @@ static veer_status provide(veer_crowd *crowd, bool has_own, bool has_goal) {
   const veeri_store *s = crowd->store;
   veer_status status = VEER_OK;
   if (s->count == s->capacity)
-    status = veeri_make_room(crowd, s->capacity + s->capacity / 10 + 16);
+    status = veeri_make_room(crowd, s->capacity + s->capacity / 16 + 16);
   if (status == VEER_OK && has_own && !veeri_need_own_limits(crowd, 1))
     status = VEER_OUT_OF_MEMORY;
   if (status == VEER_OK && has_goal && !veeri_need_goals(crowd))
