@@ -5,7 +5,7 @@ JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 # ninja where there is one (setup may just have installed it), else make
 CONFIGURE = CMAKE_GENERATOR="$${CMAKE_GENERATOR:-$$(command -v ninja >/dev/null && echo Ninja || echo Unix Makefiles)}" cmake
 
-.PHONY: all demo test test-long test-platforms test-fresh format clean help
+.PHONY: all demo test test-long test-platforms test-memory test-fresh format clean help
 
 all: ## build/veer, the tool
 	@tools/setup build
@@ -24,13 +24,17 @@ test: ## the quick tests, a few minutes
 	@cmake --build build --parallel $(JOBS)
 	@ctest --test-dir build --output-on-failure --no-tests=error --parallel $(JOBS)
 
-test-long: ## test-platforms, sanitizers, valgrind, fuzzing, test-fresh
+test-long: ## test-platforms, sanitizers, fuzzing, test-fresh
 	@tools/setup build test long platforms
 	@tools/test-long
 
 test-platforms: ## the golden hashes on other processors, in WebAssembly and at other levels
 	@tools/setup build long platforms
 	@tools/test-platforms
+
+test-memory: ## the tests of crowds, threads and scenes under valgrind
+	@tools/setup build test memory
+	@tools/test-long memory
 
 test-fresh: ## demo and test in a bare Debian system (as root)
 	@tools/setup long

@@ -51,7 +51,7 @@ static size_t whole_part(veeri_tape tape, veeri_recording_head *h, bool may_be_c
   veeri_xxh64 hash;
   size_t whole, begin = 0;
   uint8_t op;
-  uint64_t size;
+  uint64_t size = 0;
   veeri_xxh64_begin(&hash);
   veeri_pass_recording_head(&tape, h);
   if (tape.bad || h->magic != VEERI_RECORDING_MAGIC || h->version != VEER_RECORDING_VERSION ||
