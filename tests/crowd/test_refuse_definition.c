@@ -117,8 +117,7 @@ static const field body_fields[] = {
     FIELD(veer_profile, body.speed_limit, SPEED_CAP),  FIELD(veer_profile, body.mass, POSITIVE),
     FIELD(veer_profile, body.response_time, POSITIVE), FIELD(veer_profile, body.radius, AMOUNT),
 };
-/* As a cap on speed: VEER_OF_MAX_FORCE is VEER_AT_MAX_SPEED, too. */
-_Static_assert(VEER_OF_MAX_FORCE == VEER_AT_MAX_SPEED, "the range of force_limit");
+/* force_limit as a cap on speed: VEER_OF_MAX_FORCE is VEER_AT_MAX_SPEED, too. */
 static const field part_fields[] = {
     FIELD(veer_behavior, weight, AMOUNT),        FIELD(veer_behavior, force_limit, SPEED_CAP),
     FIELD(veer_behavior, target.point.x, PLACE), FIELD(veer_behavior, target.point.y, PLACE),
@@ -135,6 +134,7 @@ static const field deep_part_fields[] = {
 
 static void profiles(void **state) {
   (void)state;
+  assert_true(VEER_OF_MAX_FORCE == VEER_AT_MAX_SPEED);
   for (int kind = 0; kind < VEER_BEHAVIOR_KIND_COUNT; kind++)
     for (int planar = 0; planar < 2; planar++) {
       definition d;
