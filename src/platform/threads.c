@@ -32,7 +32,7 @@ struct veer_threads {
   uint32_t looks;
   size_t bytes;
 
-  atomic_bool busy;      /* somebody is in `run` */
+  atomic_uint busy;      /* 1: somebody is in `run`; a whole word, as riscv64 exchanges no less */
   atomic_bool stops;     /* for good */
   atomic_uint job;       /* odd while one is open; each has its own number */
   atomic_uint inside;    /* threads that look at the job or work at it */
@@ -141,7 +141,7 @@ static void wait_until_left(veer_threads *pool) {
 
 static bool run(void *user, veer_task task, void *arg, uint32_t count) {
   veer_threads *pool = user;
-  if (atomic_exchange(&pool->busy, true))
+  if (atomic_exchange(&pool->busy, 1u))
     return false;
   pool->task = task;
   pool->arg = arg;
@@ -152,7 +152,7 @@ static bool run(void *user, veer_task task, void *arg, uint32_t count) {
   work(pool, 0);
   atomic_fetch_add(&pool->job, 1); /* closed */
   wait_until_left(pool);
-  atomic_store(&pool->busy, false);
+  atomic_store(&pool->busy, 0u);
   return true;
 }
 
