@@ -3,7 +3,8 @@
 #include <math.h>
 
 const char *const bench_flock_names[BENCH_FLOCK_KIND_COUNT] = {"plain", "headings", "radii",
-                                                               "view",  "limits",   "space"};
+                                                               "view",  "limits",   "space",
+                                                               "wander"};
 
 /* A row of numbers within 0 .. 1. */
 static float draw(veer_random_key *key) {
@@ -38,6 +39,8 @@ static veer_profile profile_of(const bench_flock *flock) {
     all[0].as.separation.neighborhood.radius = 0.7f;
     all[1].as.alignment.neighborhood.radius = 0.9f;
   }
+  if (flock->kind == BENCH_FLOCK_WANDER)
+    all[profile.behavior_count++] = veer_behavior_default(VEER_WANDER);
   return profile;
 }
 

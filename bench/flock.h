@@ -16,6 +16,7 @@ typedef enum bench_flock_kind {
   BENCH_FLOCK_VIEW,        /* 240 degrees wide */
   BENCH_FLOCK_LIMITS,      /* each agent has limits of its own */
   BENCH_FLOCK_SPACE,       /* three dimensions */
+  BENCH_FLOCK_WANDER,      /* they also wander */
   BENCH_FLOCK_KIND_COUNT
 } bench_flock_kind;
 

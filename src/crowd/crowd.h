@@ -250,8 +250,10 @@ typedef struct veeri_mind {
 
 veeri_mind veeri_mind_of(const veer_crowd *crowd, const veer_agent *agent, uint32_t profile,
                          uint32_t worker);
+/* parts: the forces of separation, alignment and cohesion, where they are known already, before any
+ * limit; NULL: they are not. Who has them known looks at nobody else who is near. */
 void veeri_think(const veer_crowd *crowd, const veeri_mind *mind, veeri_moment moment,
-                 veeri_thoughts *out);
+                 const veer_vec *parts, veeri_thoughts *out);
 
 static inline bool veeri_has_profile(const veer_crowd *crowd, uint32_t index) {
   return index < crowd->def.profile_count && !crowd->plans[index].is_gone;

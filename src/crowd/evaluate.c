@@ -2,6 +2,7 @@
  * uses. */
 #include "../core/tally.h"
 #include "combine.h"
+#include "kernels/flock.h"
 
 static bool target_now(const veer_crowd *crowd, veer_target target, veer_mover *out) {
   switch (target.kind) {
@@ -42,7 +43,15 @@ veer_random_key veeri_random_key(const veeri_question *question) {
   return key;
 }
 
-static veer_vec answer(const veeri_question *question, veeri_tally *tally) {
+/* Of separation, alignment and cohesion the force that is known; NULL: it is none of these. */
+static const veer_vec *known_force(veer_behavior_kind kind, const veer_vec *parts) {
+  bool flocks = kind == VEER_SEPARATION || kind == VEER_ALIGNMENT || kind == VEER_COHESION;
+  return parts && flocks ? &parts[veeri_flock_part_of(kind)] : NULL;
+}
+
+static veer_vec answer(const veeri_question *question, const veer_vec *known, veeri_tally *tally) {
+  if (known)
+    return *known;
   if (question->behavior->kind == VEER_CUSTOM)
     return veeri_answer_custom(question);
   if (veeri_neighborhood_of(question->behavior))
@@ -89,14 +98,14 @@ veeri_question veeri_question_to(const veer_crowd *crowd, const veeri_mind *mind
 }
 
 void veeri_think(const veer_crowd *crowd, const veeri_mind *mind, veeri_moment moment,
-                 veeri_thoughts *out) {
+                 const veer_vec *parts, veeri_thoughts *out) {
   const veer_profile *profile = mind->profile;
   veeri_tally tallies[VEER_MAX_BEHAVIORS];
   veeri_question question = veeri_question_to(crowd, mind, moment);
   out->invalid = out->fears = 0;
   out->seen = out->met = 0;
   question.seen = &out->seen;
-  if (mind->plan->looks_around)
+  if (mind->plan->looks_around && !parts)
     veeri_meet_neighbors(crowd, mind->agent, profile, tallies, out);
   for (uint32_t i = 0; i < profile->behavior_count; i++) {
     out->memory[i] = mind->kept[i];
@@ -105,7 +114,8 @@ void veeri_think(const veer_crowd *crowd, const veeri_mind *mind, veeri_moment m
     question.behavior = &profile->behaviors[i];
     question.slot = i;
     question.memory = &out->memory[i];
-    veer_vec force = answer(&question, &tallies[i]);
+    const veer_vec *known = known_force(question.behavior->kind, parts);
+    veer_vec force = answer(&question, known, &tallies[i]);
     if (question.behavior->kind == VEER_CUSTOM)
       force = heard(crowd, force, i, out);
     out->forces[i] = veer_vec_limit(force, veeri_force_limit(&question));

@@ -106,7 +106,7 @@ static veer_status ask(const veer_crowd *crowd, uint32_t id, float dt, asked_age
   size_t slot = crowd->store->slot_of[id];
   out->agent = veeri_agent_at(crowd, slot);
   out->mind = veeri_mind_of(crowd, &out->agent, veeri_profile_at(crowd->store, slot), 0);
-  veeri_think(crowd, &out->mind, moment, &out->thoughts);
+  veeri_think(crowd, &out->mind, moment, NULL, &out->thoughts);
   out->question = veeri_question_to(crowd, &out->mind, moment);
   return VEER_OK;
 }

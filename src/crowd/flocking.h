@@ -27,6 +27,19 @@ size_t veeri_flocking_bytes(const veer_crowd *crowd);
 /* Before a substep of a settled crowd: whether kernels run. */
 void veeri_begin_flocking(veer_crowd *crowd, float dt);
 
+/* Slots of which one worker is asked. */
+typedef struct veeri_block {
+  size_t begin, end;
+  uint32_t worker;
+} veeri_block;
+
+/* One who is to think by itself. parts: how it flocks, if that is known (see veeri_think). */
+typedef void veeri_for_mind(const void *user, size_t slot, const veer_vec *parts, uint32_t worker);
+
+/* All of a block, each once, but those whom kernels have moved; they move nobody unless `moves`. */
+void veeri_each_mind(const veer_crowd *crowd, const veeri_block *block, bool moves,
+                     veeri_for_mind *each, const void *user);
+
 /* How kernels compute agents of the profile now; NULL: not. */
 static inline const veeri_flock_shape *veeri_flock_shape_at(const veer_crowd *crowd,
                                                             uint32_t profile) {

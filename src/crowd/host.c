@@ -1,5 +1,6 @@
 /* host.c: for those who have an integrator of their own: what agents want, and nobody moves. */
 #include "calls.h"
+#include "flocking.h"
 
 typedef struct wishes {
   const veer_crowd *crowd;
@@ -8,13 +9,13 @@ typedef struct wishes {
 } wishes;
 
 static veer_wish wish_of(const veer_crowd *crowd, size_t slot, veeri_moment moment,
-                         uint32_t worker) {
+                         const veer_vec *parts, uint32_t worker) {
   veeri_store *s = crowd->store;
   uint32_t profile = veeri_profile_at(s, slot);
   veer_agent agent = veeri_agent_at(crowd, slot);
   veeri_thoughts thoughts;
   veeri_mind mind = veeri_mind_of(crowd, &agent, profile, worker);
-  veeri_think(crowd, &mind, moment, &thoughts);
+  veeri_think(crowd, &mind, moment, parts, &thoughts);
   veeri_remember(s, agent.id, mind.profile, mind.plan, thoughts.memory);
   veeri_count(crowd, worker, thoughts.seen, thoughts.met);
   veer_wish wish = {.id = agent.id};
@@ -24,13 +25,16 @@ static veer_wish wish_of(const veer_crowd *crowd, size_t slot, veeri_moment mome
   return wish;
 }
 
+static void wish_mind(const void *user, size_t slot, const veer_vec *parts, uint32_t worker) {
+  const wishes *w = user;
+  veer_wish wish = wish_of(w->crowd, slot, w->moment, parts, worker);
+  if (w->out)
+    w->out[slot] = wish;
+}
+
 static void wish_block(void *user, size_t begin, size_t end, uint32_t worker) {
   const wishes *w = user;
-  for (size_t slot = begin; slot < end; slot++) {
-    veer_wish wish = wish_of(w->crowd, slot, w->moment, worker);
-    if (w->out)
-      w->out[slot] = wish;
-  }
+  veeri_each_mind(w->crowd, &(veeri_block){begin, end, worker}, false, wish_mind, w);
 }
 
 veer_status veeri_steer(veer_crowd *crowd, float dt, veer_wish *out) {
@@ -38,6 +42,7 @@ veer_status veeri_steer(veer_crowd *crowd, float dt, veer_wish *out) {
     return VEER_BAD_VALUE;
   veeri_begin_step(crowd, dt);
   veeri_begin_substep(crowd);
+  veeri_begin_flocking(crowd, dt);
   veeri_each_block(crowd, wish_block, &(wishes){crowd, {dt, 0}, out});
   crowd->clock.ticks++;
   veeri_end_step(crowd);

@@ -40,60 +40,24 @@ static void put_moved(const veer_crowd *crowd, size_t slot, const veer_agent *ag
   veeri_put_cell(crowd, slot, agent);
 }
 
-static void ask_one(const part *p, size_t slot, uint32_t worker) {
+static void move_mind(const void *user, size_t slot, const veer_vec *parts, uint32_t worker) {
+  const part *p = user;
   const veer_crowd *crowd = p->crowd;
   veeri_store *s = crowd->store;
   uint32_t profile = veeri_profile_at(s, slot);
   veer_agent agent = veeri_agent_at(crowd, slot);
   veeri_thoughts thoughts;
   veeri_mind mind = veeri_mind_of(crowd, &agent, profile, worker);
-  veeri_think(crowd, &mind, p->moment, &thoughts);
+  veeri_think(crowd, &mind, p->moment, parts, &thoughts);
   veeri_remember(s, agent.id, mind.profile, mind.plan, thoughts.memory);
   veeri_move_one(crowd, &crowd->def.profiles[profile], &agent, thoughts.sum, p->moment.dt);
   put_moved(crowd, slot, &agent);
   veeri_count(crowd, worker, thoughts.seen, thoughts.met);
 }
 
-/* Agents of one shape: kernels have computed forces, and perhaps the motion too, of all but a few.
- */
-static void flock_block(const part *p, size_t begin, size_t end, uint32_t shape_number,
-                        uint32_t worker) {
-  const veer_crowd *crowd = p->crowd;
-  const veeri_store *s = crowd->store;
-  const veeri_flocking *flocking = crowd->flocking;
-  veeri_flock_job job = flocking->job;
-  veeri_flock_share share = {.begin = begin, .end = end, .odd = s->source + begin};
-  job.shape_number = shape_number;
-  job.shape = &flocking->shapes[shape_number - 1];
-  flocking->kernel(&job, &share);
-  veeri_count(crowd, worker, share.looked_at, share.near);
-  for (uint32_t i = 0; i < share.odd_count; i++) /* no force */
-    s->next.motion[share.odd[i] * veeri_stride(s)] = VEERI_NAN;
-  for (size_t slot = begin; slot < end && !job.shape->moves; slot++) {
-    uint32_t profile = veeri_profile_at(s, slot);
-    veer_vec force = veeri_vec_of(s->next.motion + slot * veeri_stride(s), s->axes);
-    if (veeri_flock_shape_at(crowd, profile) != job.shape || force.x != force.x)
-      continue;
-    veer_agent agent = veeri_agent_at(crowd, slot);
-    veeri_move_one(crowd, &crowd->def.profiles[profile], &agent, force, p->moment.dt);
-    put_moved(crowd, slot, &agent);
-  }
-  for (uint32_t i = 0; i < share.odd_count; i++)
-    ask_one(p, share.odd[i], worker);
-}
-
-/* All of a block think and move. */
 static void move_block(void *user, size_t begin, size_t end, uint32_t worker) {
   const part *p = user;
-  const veer_crowd *crowd = p->crowd;
-  const veeri_flocking *flocking = crowd->flocking;
-  for (uint32_t shape = 1; flocking->runs && shape <= flocking->shape_count; shape++)
-    flock_block(p, begin, end, shape, worker);
-  if (flocking->runs && flocking->job.are_alike)
-    return;
-  for (size_t slot = begin; slot < end; slot++)
-    if (!veeri_flock_shape_at(crowd, veeri_profile_at(crowd->store, slot)))
-      ask_one(p, slot, worker);
+  veeri_each_mind(p->crowd, &(veeri_block){begin, end, worker}, true, move_mind, p);
 }
 
 static void turn_block(void *user, size_t begin, size_t end, uint32_t worker) {

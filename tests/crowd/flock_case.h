@@ -33,12 +33,16 @@ static inline veer_mover seen_in(const flock *f, const veer_agent *from, const v
 }
 
 static inline veer_vec force_of(const veer_agent *agent, const veer_mover *others, size_t count,
-                                const veer_behavior *behavior) {
+                                const veer_behavior *behavior, float dt) {
   switch (behavior->kind) {
   case VEER_SEPARATION:
     return veer_separation(agent, others, count, &behavior->as.separation);
   case VEER_ALIGNMENT:
     return veer_alignment(agent, others, count, &behavior->as.alignment);
+  case VEER_SEEK:
+    return veer_seek(agent, behavior->target.point);
+  case VEER_ARRIVE:
+    return veer_arrive(agent, behavior->target.point, &behavior->as.arrive, dt);
   default:
     return veer_cohesion(agent, others, count, &behavior->as.cohesion);
   }
@@ -55,11 +59,20 @@ static inline veer_vec steering_in(const flock *f, const uint32_t *order, uint32
     others[i] = seen_in(f, agent, &f->agents[order[i]]);
   for (uint32_t b = 0; b < profile->behavior_count; b++) {
     float limit = profile->behaviors[b].force_limit;
-    forces[b] = veer_vec_limit(force_of(agent, others, f->count, &profile->behaviors[b]),
+    forces[b] = veer_vec_limit(force_of(agent, others, f->count, &profile->behaviors[b], f->dt),
                                limit == VEER_OF_MAX_FORCE ? agent->max_force : limit);
     weights[b] = profile->behaviors[b].weight;
   }
-  return veer_weighted_sum(forces, weights, profile->behavior_count);
+  size_t unused;
+  switch (profile->combine.way) {
+  case VEER_COMBINE_PRIORITY:
+    return veer_priority(forces, weights, profile->behavior_count, profile->combine.threshold,
+                         &unused);
+  case VEER_COMBINE_BUDGET:
+    return veer_budget(forces, weights, profile->behavior_count, agent->max_force, &unused);
+  default:
+    return veer_weighted_sum(forces, weights, profile->behavior_count);
+  }
 }
 
 /* As the crowd counts cells: in floats. */
@@ -117,6 +130,7 @@ static inline veer_crowd *crowd_like(const flock *f, veeri_flock_kernel kernel) 
   def.profiles = f->profiles;
   def.profile_count = f->profile_count;
   def.interaction_radius = f->radius;
+  def.wrap_targets = false;
   veer_crowd *crowd = make_crowd(&def);
   crowd->flocking->kernel = kernel ? count_and_run : NULL;
   for (uint32_t i = 0; i < f->count; i++)

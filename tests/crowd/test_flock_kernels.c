@@ -71,6 +71,22 @@ static veer_profile draw_profile(dice *d, const flock *f, bool plain) {
   return profile;
 }
 
+/* Something else to do, at any place among the others, and any way to make one force of all. */
+static void do_more(dice *d, veer_profile *profile) {
+  uint32_t at = draw_below(d, profile->behavior_count + 1);
+  for (uint32_t i = profile->behavior_count++; i > at; i--)
+    profile->behaviors[i] = profile->behaviors[i - 1];
+  veer_behavior *more = &profile->behaviors[at];
+  *more = veer_behavior_default(draw_bool(d) ? VEER_SEEK : VEER_ARRIVE);
+  more->target = veer_target_point(veer_vec2(draw_between(d, -5, 5), draw_between(d, -5, 5)));
+  more->weight = draw_between(d, 0, 2);
+  for (uint32_t i = 0; i < profile->behavior_count; i++)
+    if (draw_bool(d))
+      profile->behaviors[i].force_limit = VEER_OF_MAX_FORCE;
+  profile->combine.way = (veer_combination)draw_below(d, VEER_COMBINE_BUDGET + 1);
+  profile->combine.threshold = draw_between(d, 0, 0.5f);
+}
+
 static void place_flock(dice *d, flock *f) {
   for (uint32_t i = 0; i < f->count; i++) {
     veer_agent *agent = &f->agents[i];
@@ -215,6 +231,27 @@ static flock plain_flock(uint32_t seed, uint32_t count) {
   return f;
 }
 
+/* Kernels flock those who also do something else, and the core does the rest. */
+static void test_who_does_more(void **state) {
+  (void)state;
+  size_t seen = 0, odd = 0;
+  for (uint32_t seed = 0; seed < 120; seed++) {
+    dice d = dice_of(seed);
+    flock f = flock_in(&worlds[seed % 12], &d);
+    f.profile_count = 1 + seed % 2;
+    f.own_limits = seed % 3 == 0;
+    for (uint32_t p = 0; p < f.profile_count; p++)
+      f.profiles[p] = draw_profile(&d, &f, seed % 4 == 0);
+    for (uint32_t p = 0; p < 1 + draw_below(&d, f.profile_count); p++)
+      do_more(&d, &f.profiles[p]);
+    place_flock(&d, &f);
+    check_flock(&f, seed, 3);
+    seen += agents_seen;
+    odd += agents_odd;
+  }
+  check(seen > 5000 && odd * 40 < seen, "%zu of %zu are odd", odd, seen);
+}
+
 /* Those at one place are left to the core; all others, also those nearly there, are not. */
 static void test_coincident(void **state) {
   (void)state;
@@ -274,9 +311,6 @@ static void test_left_to_the_core(void **state) {
   check_left_to_core(&f);
   profile->behaviors[0] = veer_behavior_default(VEER_COHESION);
   profile->behaviors[0].as.cohesion.neighborhood.radius = 1;
-  profile->behaviors[0].force_limit = VEER_OF_MAX_FORCE;
-  check_left_to_core(&f);
-  profile->behaviors[0].force_limit = VEER_INFINITY;
   profile->body.drive = VEER_DRIVE_OFFSET;
   for (uint32_t i = 0; i < f.count; i++)
     f.agents[i].drive = VEER_DRIVE_OFFSET;
@@ -307,17 +341,26 @@ static void test_refused(void **state) {
   dice d = dice_of(3);
   flock f = flock_in(&worlds[0], &d);
   veer_profile good = draw_profile(&d, &f, true), bad = good;
-  assert_true(veeri_flock_shape_of(&good, true, &shape, &rules) && shape.moves);
+  assert_true(veeri_flock_shape_of(&good, true, &shape, &rules) && shape.is_whole);
+  assert_true(veeri_flock_shape_of(&good, false, &shape, &rules) && !shape.is_whole);
   bad.facing = VEER_FACING_SMOOTHLY;
-  assert_true(veeri_flock_shape_of(&bad, true, &shape, &rules) && !shape.moves);
+  assert_true(veeri_flock_shape_of(&bad, true, &shape, &rules) && !shape.is_whole);
   bad = good;
   bad.handling.smoothing = 1;
-  assert_true(veeri_flock_shape_of(&bad, true, &shape, &rules) && !shape.moves);
+  assert_true(veeri_flock_shape_of(&bad, true, &shape, &rules) && !shape.is_whole);
   bad = good;
-  bad.behaviors[1] = bad.behaviors[0]; /* two of a kind */
-  assert_false(veeri_flock_shape_of(&bad, true, &shape, &rules));
+  bad.behaviors[0].force_limit = VEER_OF_MAX_FORCE;
+  assert_true(veeri_flock_shape_of(&bad, true, &shape, &rules) && !shape.is_whole);
+  bad = good;
+  bad.combine.way = VEER_COMBINE_DITHER;
+  assert_true(veeri_flock_shape_of(&bad, true, &shape, &rules) && !shape.is_whole);
   bad = good;
   bad.behaviors[2] = veer_behavior_default(VEER_WANDER);
+  assert_true(veeri_flock_shape_of(&bad, true, &shape, &rules) && !shape.is_whole);
+  bad.behaviors[2] = veer_behavior_default(VEER_QUEUE); /* looks at all who are near anyhow */
+  assert_false(veeri_flock_shape_of(&bad, true, &shape, &rules));
+  bad = good;
+  bad.behaviors[1] = bad.behaviors[0]; /* two of a kind */
   assert_false(veeri_flock_shape_of(&bad, true, &shape, &rules));
   bad = good;
   bad.behaviors[0].also_count = 1;
@@ -354,13 +397,10 @@ int main(void) {
       print_message("not run: %s, which this processor has not\n",
                     veer_instructions_name((veer_instructions)k));
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_same_as_core),
-      cmocka_unit_test(test_coincident),
-      cmocka_unit_test(test_coincident_in_all_forms),
-      cmocka_unit_test(test_pushed),
-      cmocka_unit_test(test_left_to_the_core),
-      cmocka_unit_test(test_small_worlds),
-      cmocka_unit_test(test_refused),
+      cmocka_unit_test(test_same_as_core), cmocka_unit_test(test_who_does_more),
+      cmocka_unit_test(test_coincident),   cmocka_unit_test(test_coincident_in_all_forms),
+      cmocka_unit_test(test_pushed),       cmocka_unit_test(test_left_to_the_core),
+      cmocka_unit_test(test_small_worlds), cmocka_unit_test(test_refused),
       cmocka_unit_test(test_instructions),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -47,7 +47,7 @@ typedef struct veeri_flock_shape {
   veer_alignment_form alignment;
   veer_cohesion_form cohesion;
   bool desired;                /* separation */
-  bool moves;                  /* the kernel also moves them; else it leaves forces */
+  bool is_whole;               /* these are all it has, summed up, and it moves freely */
   bool has[VEERI_FLOCK_PARTS]; /* separation, alignment, cohesion */
   bool in_view;                /* some look ahead only */
   bool three_radii;            /* the radii of one profile differ */
@@ -59,9 +59,10 @@ static inline int veeri_flock_part_of(veer_behavior_kind kind) {
   return kind == VEER_SEPARATION ? 0 : kind == VEER_ALIGNMENT ? 1 : 2;
 }
 
-/* Whether kernels can do this profile; its shape and rules (whose `shape` the caller numbers).
- * `moves`: nothing but a wrapped edge is in anybody's way, so that they can also move. */
-bool veeri_flock_shape_of(const veer_profile *profile, bool moves, veeri_flock_shape *shape,
+/* Whether kernels can do the flocking of this profile; its shape and rules (whose `shape` the
+ * caller numbers). `is_free`: nothing but a wrapped edge is in anybody's way, so that kernels can
+ * also move those who do nothing else. */
+bool veeri_flock_shape_of(const veer_profile *profile, bool is_free, veeri_flock_shape *shape,
                           veeri_flock_rules *rules);
 bool veeri_flock_same_shape(const veeri_flock_shape *a, const veeri_flock_shape *b);
 
@@ -91,8 +92,8 @@ bool veeri_flock_fits(const veeri_flock_axis axes[3]);
 
 typedef struct veeri_flock_job {
   /* Settled, with a dense grid. Read: all of `now`; written, of the agents that are computed: the
-   * records of `next` and `next_cells` when they move, else forces (x y z -) where the motion of
-   * `next` is. */
+   * records of `next` and `next_cells` when they move, else their parts in the records of `next`:
+   * veeri_flock_parts_at. */
   const veeri_store *store;
   veeri_flock_axis axes[3];
   const veeri_flock_shape *shape; /* of this run: agents of other shapes are left alone */
@@ -100,8 +101,21 @@ typedef struct veeri_flock_job {
   const veeri_flock_rules *rules;   /* of each profile */
   const veeri_flock_limits *limits; /* of each profile */
   bool are_alike;                   /* all agents have profile 0, its limits, and no push */
+  bool moves;                       /* only if the shape is whole */
   float dt;
 } veeri_flock_job;
+
+/* The forces of separation, alignment and cohesion that a kernel has left for an agent, before any
+ * limit and weight; zero where there is no such behaviour. */
+static inline void veeri_flock_parts_at(const veeri_store *store, size_t slot,
+                                        veer_vec parts[VEERI_FLOCK_PARTS]) {
+  size_t stride = veeri_stride(store);
+  const float *motion = store->next.motion + slot * stride,
+              *body = store->next.body + slot * stride;
+  parts[0] = veeri_vec_of(motion, store->axes);
+  parts[1] = veeri_vec_of(motion + stride / 2, store->axes);
+  parts[2] = veeri_vec_of(body, store->axes);
+}
 
 /* Some slots of a job, for one thread. */
 typedef struct veeri_flock_share {

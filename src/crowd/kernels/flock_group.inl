@@ -187,16 +187,37 @@ LANES_INLINE void move_group(flock_run *run, lane_group *group, lane_vec force, 
   store_cells(run, columns, rows);
 }
 
+/* For those who do something else too, or move in a way of their own. */
+LANES_INLINE void leave_parts(const flock_run *run, const lane_group *group, const lane_sums *sums,
+                              bool in_space, lane_faults *faults) {
+  const veeri_flock_shape *shape = run->job->shape;
+  const veeri_state *next = &run->job->store->next;
+  const lanes zero = lanes_all(0);
+  lane_vec p[VEERI_FLOCK_PARTS] = {{zero, zero, zero}, {zero, zero, zero}, {zero, zero, zero}};
+  for (int part = 0; part < VEERI_FLOCK_PARTS; part++)
+    if (shape->has[part]) {
+      p[part] = settle_part(group, shape, part, sums, in_space, faults);
+      faults->large = faults->large + vec_dot(p[part], p[part], in_space);
+    }
+  if (in_space) {
+    store_records(run, next->motion, 8, p[0].x, p[0].y, p[0].z, zero);
+    store_records(run, next->motion + 4, 8, p[1].x, p[1].y, p[1].z, zero);
+    store_records(run, next->body, 8, p[2].x, p[2].y, p[2].z, zero);
+  } else {
+    store_records(run, next->motion, 4, p[0].x, p[0].y, p[1].x, p[1].y);
+    store_records(run, next->body, 4, p[2].x, p[2].y, zero, zero);
+  }
+}
+
 LANES_INLINE void finish_group(flock_run *run, lane_group *group, const lane_sums *sums,
                                bool in_space) {
   lane_faults faults = {lanes_all(0), lanes_all(0)};
-  lane_vec force = settle(group, run->job->shape, sums, in_space, &faults);
   count_near(run, sums);
-  if (run->job->shape->moves)
+  if (run->job->moves) {
+    lane_vec force = settle(group, run->job->shape, sums, in_space, &faults);
     move_group(run, group, force, in_space, &faults);
-  else
-    store_records(run, run->job->store->next.motion, in_space ? 8 : 4, force.x, force.y, force.z,
-                  lanes_all(0));
+  } else
+    leave_parts(run, group, sums, in_space, &faults);
   unsigned odd = mask_bits(faulty(&faults)) & run->valid;
   if (odd)
     list_odd(run, odd);

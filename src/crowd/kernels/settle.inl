@@ -65,10 +65,7 @@ LANES_INLINE lane_vec settle_part(const lane_group *group, const veeri_flock_sha
     force = settle_alignment(group, shape, sums->way, divisor, in_space, faults);
   else
     force = settle_cohesion(group, shape, sums->offset, in_space, faults);
-  force = vec_where(lanes_le(one, count), force, in_space);
-  if (shape->limits_parts)
-    force = vec_limit(force, lanes_load(group->rules->force_limit[part]), in_space, faults);
-  return vec_scale(force, lanes_load(group->rules->weight[part]), in_space);
+  return vec_where(lanes_le(one, count), force, in_space);
 }
 
 /* The weighted sum in the order of the profile. */
@@ -77,7 +74,11 @@ LANES_INLINE lane_vec settle(const lane_group *group, const veeri_flock_shape *s
   lane_vec sum = {lanes_all(0), lanes_all(0), lanes_all(0)};
   for (uint32_t i = 0; i < shape->count; i++) {
     int part = veeri_flock_part_of(shape->order[i]);
-    sum = vec_add(sum, settle_part(group, shape, part, sums, in_space, faults), in_space);
+    lane_vec force = settle_part(group, shape, part, sums, in_space, faults);
+    if (shape->limits_parts)
+      force = vec_limit(force, lanes_load(group->rules->force_limit[part]), in_space, faults);
+    force = vec_scale(force, lanes_load(group->rules->weight[part]), in_space);
+    sum = vec_add(sum, force, in_space);
   }
   faults->large = faults->large + vec_dot(sum, sum, in_space);
   return sum;

@@ -45,9 +45,7 @@ static bool take_forms(const veer_behavior *behavior, veeri_flock_shape *shape,
 static bool take(const veer_behavior *behavior, veeri_flock_shape *shape,
                  veeri_flock_rules *rules) {
   const veer_neighborhood *hood = neighborhood_of(behavior);
-  if (!hood || hood->nearest > 0 || behavior->also_count > 0)
-    return false;
-  if (behavior->force_limit < 0.0f) /* that of each agent */
+  if (hood->nearest > 0 || behavior->also_count > 0)
     return false;
   if (!(hood->radius >= SMALLEST_RADIUS && hood->radius <= LARGEST_RADIUS))
     return false;
@@ -63,8 +61,17 @@ static bool take(const veer_behavior *behavior, veeri_flock_shape *shape,
   to->view = hood->min_cosine > -1.0f ? hood->min_cosine * veeri_abs(hood->min_cosine) : -2.0f;
   to->always_square = hood->always_within * hood->always_within;
   to->weight = behavior->weight;
-  return veeri_flock_limit(behavior->force_limit, &to->force_limit) &&
-         take_forms(behavior, shape, rules);
+  /* each agent's own, or a very short one, is for the core */
+  if (behavior->force_limit < 0.0f || !veeri_flock_limit(behavior->force_limit, &to->force_limit))
+    shape->is_whole = false;
+  return take_forms(behavior, shape, rules);
+}
+
+/* Whether it looks at all who are near, in the one pass of the core that kernels are to save. */
+static bool meets_neighbors(const veer_behavior *behavior) {
+  return (behavior->kind == VEER_AVOID_COLLISIONS &&
+          behavior->as.avoid_collisions.neighborhood.nearest == 0) ||
+         (behavior->kind == VEER_QUEUE && behavior->as.queue.neighborhood.nearest == 0);
 }
 
 /* A behaviour that is not there looks like one that is: the radii are alike, if those that count
@@ -80,19 +87,25 @@ static bool is_same_hood(const veeri_flock_part *a, const veeri_flock_part *b) {
   return a->square == b->square && a->view == b->view && a->always_square == b->always_square;
 }
 
-bool veeri_flock_shape_of(const veer_profile *profile, bool moves, veeri_flock_shape *shape,
+bool veeri_flock_shape_of(const veer_profile *profile, bool is_free, veeri_flock_shape *shape,
                           veeri_flock_rules *rules) {
   *shape = (veeri_flock_shape){0};
   *rules = (veeri_flock_rules){0};
-  uint32_t count = profile->behavior_count;
-  if (count == 0 || count > VEERI_FLOCK_PARTS || profile->combine.way != VEER_COMBINE_SUM ||
-      profile->body.drive != VEER_DRIVE_VELOCITY)
+  if (profile->body.drive != VEER_DRIVE_VELOCITY)
     return false;
-  shape->moves =
-      moves && profile->facing == VEER_FACING_TRAVEL && has_plain_handling(&profile->handling);
-  for (uint32_t i = 0; i < count; i++)
-    if (!take(&profile->behaviors[i], shape, rules))
+  shape->is_whole = is_free && profile->combine.way == VEER_COMBINE_SUM &&
+                    profile->facing == VEER_FACING_TRAVEL && has_plain_handling(&profile->handling);
+  for (uint32_t i = 0; i < profile->behavior_count; i++) {
+    const veer_behavior *behavior = &profile->behaviors[i];
+    if (meets_neighbors(behavior))
       return false;
+    if (!neighborhood_of(behavior))
+      shape->is_whole = false;
+    else if (!take(behavior, shape, rules))
+      return false;
+  }
+  if (shape->count == 0)
+    return false;
   fill_absent(shape, rules);
   shape->three_radii = !is_same_hood(&rules->parts[0], &rules->parts[1]) ||
                        !is_same_hood(&rules->parts[0], &rules->parts[2]);
@@ -100,9 +113,9 @@ bool veeri_flock_shape_of(const veer_profile *profile, bool moves, veeri_flock_s
 }
 
 bool veeri_flock_same_shape(const veeri_flock_shape *a, const veeri_flock_shape *b) {
-  bool same = a->moves == b->moves && a->count == b->count && a->separation == b->separation &&
-              a->alignment == b->alignment && a->cohesion == b->cohesion &&
-              a->desired == b->desired && a->in_view == b->in_view &&
+  bool same = a->is_whole == b->is_whole && a->count == b->count &&
+              a->separation == b->separation && a->alignment == b->alignment &&
+              a->cohesion == b->cohesion && a->desired == b->desired && a->in_view == b->in_view &&
               a->three_radii == b->three_radii && a->limits_parts == b->limits_parts;
   for (uint32_t i = 0; same && i < a->count; i++)
     same = a->order[i] == b->order[i];
