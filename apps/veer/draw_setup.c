@@ -30,10 +30,9 @@ draw_plan plan_drawing(const draw_request *asked, uint64_t steps_of_scene) {
 
 /* ---- options ---- */
 
-/* The number of columns that makes the sheet most like a page on its side, without many empty
- * cells. */
-static veer_sheet shape_sheet(size_t count, double width, double height) {
-  static const double page = 1.5;
+/* The number of columns that makes a sheet of plots so wide and so high most like the page, whose
+ * width is told in heights, without many empty cells. */
+static veer_sheet shape_sheet(size_t count, double width, double height, double page) {
   veer_sheet best = {1, (uint32_t)count};
   double least = 1e300;
   for (uint32_t columns = 1; columns <= count && columns <= VEER_SHEET_MOST; columns++) {
@@ -48,12 +47,13 @@ static veer_sheet shape_sheet(size_t count, double width, double height) {
   return best;
 }
 
-static void fit_sheet(draw_plan *plan, const veer_crowd *crowd, veer_draw_options *options) {
+static void fit_sheet(draw_plan *plan, const veer_crowd *crowd, double page,
+                      veer_draw_options *options) {
   enum { LONGER_SIDE = 1400, SMALLEST = 160, LARGEST = 480 };
   double width = (double)options->view.hi[0] - (double)options->view.lo[0];
   double height = (double)options->view.hi[1] - (double)options->view.lo[1];
   if (!plan->sheet.columns)
-    plan->sheet = shape_sheet(plan->count, width, height);
+    plan->sheet = shape_sheet(plan->count, width, height, page);
   double longer = width > height ? width : height;
   double all_x = plan->sheet.columns * width / longer, all_y = plan->sheet.rows * height / longer;
   double side = LONGER_SIDE / (all_x > all_y ? all_x : all_y);
@@ -97,8 +97,10 @@ veer_status choose_options(const draw_request *asked, draw_plan *plan, const vee
   bool film = is_film(asked->format);
   *out = options_of_scene(asked, scene);
   veer_status status = preview_scene(scene, plan->last, film || plan->count, asked->quiet, out);
+  static const double on_its_side = 1.5;
+  double page = asked->width ? (double)asked->width / (double)asked->height : on_its_side;
   if (plan->count)
-    fit_sheet(plan, crowd, out);
+    fit_sheet(plan, crowd, page, out);
   else
     veer_draw_fit(out, crowd, film ? 640 : 800);
   if (asked->width) {
