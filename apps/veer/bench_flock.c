@@ -21,14 +21,16 @@ static const char help[] =
     "  space     three dimensions\n"
     "  wander    they also wander, which kernels leave to the core\n"
     "Prints the nanoseconds of one agent's step (median of the repetitions, processor time), the\n"
-    "mean number of neighbours within the radius, before and after, and the hash of the end state,\n"
+    "mean number of neighbours within the radius, before and after, and the hash of the end "
+    "state,\n"
     "which is the same for all sets of instructions.\n\n"
     "  --agents N          how many (default 10000)\n"
     "  --neighbors K       within the radius, on average at the start (default 16)\n"
     "  --instructions SET  scalar, sse2, avx2, avx512, neon, simd128; best (default), or all that\n"
     "                      this processor has\n"
-    "  --threads N         that work at a step (default 1); times are then those that pass, not\n"
-    "                      those of the processor\n"
+    "  --threads N         that work at a step (default 1)\n"
+    "  --wall              the time that passes, not that of the processor; always so for more\n"
+    "                      than one thread\n"
     "  --steps N           steps of one repetition (default as many as take 0.1 s or so)\n"
     "  --repetitions N     default 9\n"
     "  --csv               for spreadsheets\n"
@@ -39,21 +41,22 @@ enum { MOST_REPETITIONS = 1000 };
 typedef struct flock_request {
   bench_flock flock;
   uint64_t steps, repetitions;
-  bool all_instructions, csv;
+  bool all_instructions, wall, csv;
 } flock_request;
 
 typedef struct flock_result {
   double median_ns, least_ns;
   double neighbors_before, neighbors_after;
   uint64_t hash, steps;
+  size_t bytes; /* of memory */
 } flock_result;
 
 /* ---- measuring ---- */
 
 /* Of the processor for one thread, which others disturb least; else those that pass. */
-static double seconds(uint32_t threads) {
+static double seconds(bool wall) {
   struct timespec time;
-  clock_gettime(threads > 1 ? CLOCK_MONOTONIC : CLOCK_PROCESS_CPUTIME_ID, &time);
+  clock_gettime(wall ? CLOCK_MONOTONIC : CLOCK_PROCESS_CPUTIME_ID, &time);
   return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
@@ -63,13 +66,12 @@ static int by_size(const void *a, const void *b) {
 }
 
 /* Nanoseconds of one agent's step. */
-static double time_steps(veer_crowd *crowd, uint64_t steps) {
-  uint32_t threads = veer_crowd_definition(crowd)->threads;
-  double start = seconds(threads);
+static double time_steps(veer_crowd *crowd, uint64_t steps, bool wall) {
+  double start = seconds(wall);
   for (uint64_t i = 0; i < steps; i++)
     veer_crowd_step(crowd, BENCH_FLOCK_DT);
   double agent_steps = (double)steps * (double)veer_crowd_count(crowd);
-  return (seconds(threads) - start) * 1e9 / agent_steps;
+  return (seconds(wall) - start) * 1e9 / agent_steps;
 }
 
 /* A number that depends on the question alone: the hash is to be the same wherever it is asked. */
@@ -81,6 +83,7 @@ static uint64_t default_steps(const flock_request *request) {
 
 static bool measure(const flock_request *request, flock_result *out) {
   double times[MOST_REPETITIONS];
+  bool wall = request->wall || request->flock.threads > 1;
   veer_crowd *crowd = NULL;
   veer_status status = bench_make_flock(&request->flock, &crowd);
   if (status != VEER_OK) {
@@ -88,12 +91,13 @@ static bool measure(const flock_request *request, flock_result *out) {
     return false;
   }
   out->steps = request->steps ? request->steps : default_steps(request);
-  time_steps(crowd, 2); /* the caches know it then */
+  time_steps(crowd, 2, wall); /* the caches know it then */
   out->neighbors_before = bench_mean_neighbors(crowd);
   for (uint64_t i = 0; i < request->repetitions; i++)
-    times[i] = time_steps(crowd, out->steps);
+    times[i] = time_steps(crowd, out->steps, wall);
   out->neighbors_after = bench_mean_neighbors(crowd);
   out->hash = veer_crowd_hash(crowd);
+  out->bytes = veer_crowd_memory(crowd);
   veer_crowd_destroy(crowd);
   qsort(times, request->repetitions, sizeof *times, by_size);
   out->median_ns = times[request->repetitions / 2];
@@ -106,10 +110,10 @@ static bool measure(const flock_request *request, flock_result *out) {
 static void print_head(const flock_request *request) {
   if (request->csv)
     printf("kind,agents,neighbors,instructions,ns,least_ns,neighbors_before,neighbors_after,steps,"
-           "hash\n");
+           "hash,bytes_each\n");
   else
-    printf("%-9s %8s %-8s %9s %9s  %-15s %s\n", "kind", "agents", "set", "ns", "least", "neighbors",
-           "hash");
+    printf("%-9s %8s %-8s %9s %9s  %-15s %-16s %s\n", "kind", "agents", "set", "ns", "least",
+           "neighbors", "hash", "bytes each");
 }
 
 static void print_row(const flock_request *request, const flock_result *result) {
@@ -117,14 +121,15 @@ static void print_row(const flock_request *request, const flock_result *result) 
   const char *kind = bench_flock_names[flock->kind];
   const char *set = veer_instructions_name(flock->instructions);
   if (request->csv)
-    printf("%s,%u,%g,%s,%.4g,%.4g,%.4g,%.4g,%llu,%016llx\n", kind, (unsigned)flock->agents,
+    printf("%s,%u,%g,%s,%.4g,%.4g,%.4g,%.4g,%llu,%016llx,%.4g\n", kind, (unsigned)flock->agents,
            (double)flock->neighbors, set, result->median_ns, result->least_ns,
            result->neighbors_before, result->neighbors_after, (unsigned long long)result->steps,
-           (unsigned long long)result->hash);
+           (unsigned long long)result->hash, (double)result->bytes / (double)flock->agents);
   else
-    printf("%-9s %8u %-8s %9.2f %9.2f  %6.2f -> %5.2f %016llx\n", kind, (unsigned)flock->agents,
-           set, result->median_ns, result->least_ns, result->neighbors_before,
-           result->neighbors_after, (unsigned long long)result->hash);
+    printf("%-9s %8u %-8s %9.2f %9.2f  %6.2f -> %5.2f %016llx %10.1f\n", kind,
+           (unsigned)flock->agents, set, result->median_ns, result->least_ns,
+           result->neighbors_before, result->neighbors_after, (unsigned long long)result->hash,
+           (double)result->bytes / (double)flock->agents);
   fflush(stdout);
 }
 
@@ -202,6 +207,9 @@ static bool read_option(flock_request *request, int letter) {
     return read_whole("--repetitions", optarg, 1, MOST_REPETITIONS, &request->repetitions);
   case 'i':
     return read_instructions(request, optarg);
+  case 'w':
+    request->wall = true;
+    return true;
   case 'c':
     request->csv = true;
     return true;
@@ -231,6 +239,7 @@ int bench_flocks(int argc, char **argv) {
                                         {"threads", required_argument, NULL, 't'},
                                         {"steps", required_argument, NULL, 's'},
                                         {"repetitions", required_argument, NULL, 'r'},
+                                        {"wall", no_argument, NULL, 'w'},
                                         {"csv", no_argument, NULL, 'c'},
                                         {"help", no_argument, NULL, 'h'},
                                         {0}};
