@@ -110,7 +110,7 @@ static bool measure(const flock_request *request, flock_result *out) {
 static void print_head(const flock_request *request) {
   if (request->csv)
     printf("kind,agents,neighbors,instructions,ns,least_ns,neighbors_before,neighbors_after,steps,"
-           "hash,bytes_each\n");
+           "bytes_each,hash\n");
   else
     printf("%-9s %8s %-8s %9s %9s  %-15s %-16s %s\n", "kind", "agents", "set", "ns", "least",
            "neighbors", "hash", "bytes each");
@@ -121,10 +121,10 @@ static void print_row(const flock_request *request, const flock_result *result) 
   const char *kind = bench_flock_names[flock->kind];
   const char *set = veer_instructions_name(flock->instructions);
   if (request->csv)
-    printf("%s,%u,%g,%s,%.4g,%.4g,%.4g,%.4g,%llu,%016llx,%.4g\n", kind, (unsigned)flock->agents,
+    printf("%s,%u,%g,%s,%.4g,%.4g,%.4g,%.4g,%llu,%.4g,%016llx\n", kind, (unsigned)flock->agents,
            (double)flock->neighbors, set, result->median_ns, result->least_ns,
            result->neighbors_before, result->neighbors_after, (unsigned long long)result->steps,
-           (unsigned long long)result->hash, (double)result->bytes / (double)flock->agents);
+           (double)result->bytes / (double)flock->agents, (unsigned long long)result->hash);
   else
     printf("%-9s %8u %-8s %9.2f %9.2f  %6.2f -> %5.2f %016llx %10.1f\n", kind,
            (unsigned)flock->agents, set, result->median_ns, result->least_ns,
