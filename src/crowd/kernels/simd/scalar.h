@@ -44,6 +44,11 @@ LANES_INLINE lanes lanes_where(lane_mask m, lanes a) {
   return m ? a : 0.0f;
 }
 
+/* Not a number where m. */
+LANES_INLINE lanes lanes_unless(lane_mask m, lanes a) {
+  return m ? VEERI_NAN : a;
+}
+
 LANES_INLINE lanes lanes_choose(lane_mask m, lanes a, lanes b) {
   return m ? a : b;
 }

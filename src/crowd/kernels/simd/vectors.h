@@ -76,8 +76,13 @@ LANES_INLINE lane_counts counts_add(lane_counts counts, lane_mask m) {
   return counts - m;
 }
 
-LANES_INLINE lane_mask counts_are_some(lane_counts counts) {
-  return counts != 0;
+LANES_INLINE lane_mask counts_are_none(lane_counts counts) {
+  return counts == 0;
+}
+
+/* Not a number where m. */
+LANES_INLINE lanes lanes_unless(lane_mask m, lanes a) {
+  return (lanes)(m | (lane_counts)a);
 }
 #endif
 
