@@ -24,6 +24,8 @@ typedef struct lane_rules {
 /* Agents side by side. */
 typedef struct lane_group {
   lane_vec pos, vel, carry, heading, up;
+  uint32_t first, count; /* slots */
+  unsigned valid;        /* lanes of this shape */
   const lane_rules *rules;
   veer_separation_form push;
 } lane_group;

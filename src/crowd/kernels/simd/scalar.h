@@ -115,11 +115,16 @@ LANES_INLINE void counts_store2(int32_t *to, lane_counts a, lane_counts b) {
   to[1] = b;
 }
 
+/* Four numbers from each place, number by number. */
+LANES_INLINE void lanes_gather4(const float *const from[LANES], lanes out[4]) {
+  for (int k = 0; k < 4; k++)
+    out[k] = from[0][k];
+}
+
 /* The first four numbers of as many records as there are lanes, number by number. */
 LANES_INLINE void lanes_load4(const float *from, size_t stride, lanes out[4]) {
   (void)stride;
-  for (int k = 0; k < 4; k++)
-    out[k] = from[k];
+  lanes_gather4(&from, out);
 }
 
 LANES_INLINE void lanes_store4(float *to, size_t stride, const lanes in[4]) {

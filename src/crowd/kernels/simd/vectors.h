@@ -176,18 +176,26 @@ LANES_INLINE void lanes_turn4(const lanes in[4], lanes out[4]) {
   out[3] = PICK(high01, high23, 2, 3, 6, 7);
 }
 
-/* The first four numbers of as many records as there are lanes, number by number. */
-LANES_INLINE void lanes_load4(const float *from, size_t stride, lanes out[4]) {
+/* Four numbers from each place, number by number. */
+LANES_INLINE void lanes_gather4(const float *const from[LANES], lanes out[4]) {
   lanes rows[4];
   for (size_t k = 0; k < 4; k++) {
 #if LANES == 4
-    rows[k] = load_four(from + k * stride);
+    rows[k] = load_four(from[k]);
 #else
-    rows[k] = __builtin_shufflevector(load_four(from + k * stride),
-                                      load_four(from + (k + 4) * stride), 0, 1, 2, 3, 4, 5, 6, 7);
+    rows[k] =
+        __builtin_shufflevector(load_four(from[k]), load_four(from[k + 4]), 0, 1, 2, 3, 4, 5, 6, 7);
 #endif
   }
   lanes_turn4(rows, out);
+}
+
+/* The first four numbers of as many records as there are lanes, number by number. */
+LANES_INLINE void lanes_load4(const float *from, size_t stride, lanes out[4]) {
+  const float *records[LANES];
+  for (size_t lane = 0; lane < LANES; lane++)
+    records[lane] = from + lane * stride;
+  lanes_gather4(records, out);
 }
 
 /* Records of two integers. */
