@@ -93,7 +93,7 @@ LANES_INLINE void add_pair(const lane_group *group, lane_sums *sums, const float
   }
   lane_mask m = counts_for(group, 0, square, ahead, kind);
   sums->counted[0] = counts_add(sums->counted[0], m);
-#ifdef LANES_HAVE_MASKS
+#ifdef LANES_ADD_MASKED
   sums->pull = vec_add_where(m, sums->pull, vec_scale(offset, push, in_space), in_space);
 #else
   /* fewer masks: whatever 0 is multiplied with, unless that is infinite */

@@ -5,6 +5,7 @@
 
 #define LANES 8
 #define LANES_HAVE_MASKS
+#define LANES_ADD_MASKED
 #define LANES_HAVE_MAX
 #include "vectors.h"
 

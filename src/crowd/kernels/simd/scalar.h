@@ -3,48 +3,49 @@
 #define VEERI_SIMD_H
 
 #define LANES 1
+#define LANES_ADD_MASKED
 
 typedef float lanes;
 typedef int32_t lane_counts;
-typedef bool lane_mask;
+typedef uint32_t lane_mask; /* all bits or none: what is chosen by bits needs no branch */
+
+typedef union lane_bits {
+  float number;
+  uint32_t bits;
+} lane_bits;
 
 LANES_INLINE lanes lanes_all(float value) {
   return value;
 }
 
 LANES_INLINE lane_mask lanes_lt(lanes a, lanes b) {
-  return a < b;
-}
-
-LANES_INLINE lane_mask lanes_lt_also(lane_mask m, lanes a, lanes b) {
-  return m && a < b;
+  return 0u - (a < b);
 }
 
 LANES_INLINE lane_mask lanes_le(lanes a, lanes b) {
-  return a <= b;
+  return 0u - (a <= b);
 }
 
 LANES_INLINE lane_mask mask_and(lane_mask a, lane_mask b) {
-  return a && b;
+  return a & b;
 }
 
 LANES_INLINE lane_mask mask_or(lane_mask a, lane_mask b) {
-  return a || b;
+  return a | b;
 }
 
 LANES_INLINE lane_mask mask_not(lane_mask a) {
-  return !a;
+  return ~a;
 }
 
 LANES_INLINE unsigned mask_bits(lane_mask m) {
-  return m;
+  return m & 1u;
 }
 
 LANES_INLINE lanes lanes_where(lane_mask m, lanes a) {
   return m ? a : 0.0f;
 }
 
-/* Not a number where m. */
 LANES_INLINE lanes lanes_unless(lane_mask m, lanes a) {
   return m ? VEERI_NAN : a;
 }
@@ -53,8 +54,11 @@ LANES_INLINE lanes lanes_choose(lane_mask m, lanes a, lanes b) {
   return m ? a : b;
 }
 
+/* A sum that began at +0 is never -0, so that adding +0 leaves it as it is. */
 LANES_INLINE lanes lanes_add_where(lane_mask m, lanes sum, lanes a) {
-  return m ? sum + a : sum;
+  lane_bits of = {.number = a};
+  of.bits &= m;
+  return sum + of.number;
 }
 
 /* a > b ? a : b, also where one is not a number. */
@@ -80,7 +84,7 @@ LANES_INLINE lane_counts counts_all(int32_t value) {
 }
 
 LANES_INLINE lane_counts counts_add(lane_counts counts, lane_mask m) {
-  return counts + (m ? 1 : 0);
+  return counts - (int32_t)m;
 }
 
 /* More, and one for the agent itself. */
