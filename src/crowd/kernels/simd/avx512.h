@@ -23,12 +23,8 @@ typedef uint8_t lane_mask;
 #endif
 enum { ALL_LANES = 0xff, IS_LESS = 17, IS_LESS_OR_EQUAL = 18 }; /* ordered, quiet */
 
-LANES_INLINE lane_mask lanes_lt_also(lane_mask m, lanes a, lanes b) {
-  return (lane_mask)__builtin_ia32_cmpps256_mask(a, b, IS_LESS, m);
-}
-
 LANES_INLINE lane_mask lanes_lt(lanes a, lanes b) {
-  return lanes_lt_also(ALL_LANES, a, b);
+  return (lane_mask)__builtin_ia32_cmpps256_mask(a, b, IS_LESS, ALL_LANES);
 }
 
 LANES_INLINE lane_mask lanes_le(lanes a, lanes b) {

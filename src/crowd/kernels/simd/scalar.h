@@ -84,7 +84,7 @@ LANES_INLINE lane_counts counts_all(int32_t value) {
 }
 
 LANES_INLINE lane_counts counts_add(lane_counts counts, lane_mask m) {
-  return counts - (int32_t)m;
+  return counts + (int32_t)(m & 1u);
 }
 
 /* More, and one for the agent itself. */

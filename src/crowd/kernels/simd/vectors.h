@@ -38,10 +38,6 @@ LANES_INLINE lane_mask lanes_lt(lanes a, lanes b) {
   return a < b;
 }
 
-LANES_INLINE lane_mask lanes_lt_also(lane_mask m, lanes a, lanes b) {
-  return m & (a < b);
-}
-
 LANES_INLINE lane_mask lanes_le(lanes a, lanes b) {
   return a <= b;
 }
