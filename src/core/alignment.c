@@ -9,8 +9,8 @@ veer_alignment_options veer_alignment_default(void) {
   return options;
 }
 
-static inline void add(const veer_agent *agent, const veer_mover *others, size_t count,
-                       const veer_alignment_options *options, veeri_tally *tally) {
+inline void veeri_add_alignment(const veer_agent *agent, const veer_mover *others, size_t count,
+                                const veer_alignment_options *options, veeri_tally *tally) {
   bool by_heading =
       options->form == VEER_ALIGNMENT_HEADING || options->form == VEER_ALIGNMENT_REYNOLDS;
   veer_vec sum = tally->sum;
@@ -29,8 +29,8 @@ static inline void add(const veer_agent *agent, const veer_mover *others, size_t
   tally->bad = bad;
 }
 
-static inline veer_vec end(const veer_agent *agent, const veer_alignment_options *options,
-                           const veeri_tally *tally) {
+inline veer_vec veeri_end_alignment(const veer_agent *agent, const veer_alignment_options *options,
+                                    const veeri_tally *tally) {
   if (tally->counted == 0 || tally->bad || !veeri_is_hood(&options->neighborhood))
     return veeri_zero();
   if (options->form == VEER_ALIGNMENT_DESIRED) /* sum and mean have the same direction */
@@ -50,14 +50,11 @@ static inline veer_vec end(const veer_agent *agent, const veer_alignment_options
 
 VEERI_COLD static veer_vec of_nearest(const veer_agent *agent, const veer_mover *neighbors,
                                       size_t count, const veer_alignment_options *options) {
-  const veer_neighborhood *hood = &options->neighborhood;
-  veeri_outermost rim = veeri_outermost_of(agent, neighbors, count, hood);
   veeri_tally tally = veeri_tally_of_none();
-  veer_mover kept[VEERI_FEW];
-  size_t at = 0;
-  for (size_t few; (few = veeri_keep_within(agent, neighbors, count, hood, rim, &at, kept)) > 0;)
-    add(agent, kept, few, options, &tally);
-  return end(agent, options, &tally);
+  veeri_few few = veeri_few_of(agent, neighbors, count, &options->neighborhood);
+  while (veeri_next_few(&few))
+    veeri_add_alignment(agent, few.kept, few.kept_count, options, &tally);
+  return veeri_end_alignment(agent, options, &tally);
 }
 
 veer_vec veer_alignment(const veer_agent *agent, const veer_mover *neighbors, size_t count,
@@ -65,16 +62,6 @@ veer_vec veer_alignment(const veer_agent *agent, const veer_mover *neighbors, si
   if (!VEERI_LIKELY(options->neighborhood.nearest == 0))
     return of_nearest(agent, neighbors, count, options);
   veeri_tally tally = veeri_tally_of_none();
-  add(agent, neighbors, count, options, &tally);
-  return end(agent, options, &tally);
-}
-
-void veeri_add_alignment(const veer_agent *agent, const veer_mover *others, size_t count,
-                         const veer_alignment_options *options, veeri_tally *tally) {
-  add(agent, others, count, options, tally);
-}
-
-veer_vec veeri_end_alignment(const veer_agent *agent, const veer_alignment_options *options,
-                             const veeri_tally *tally) {
-  return end(agent, options, tally);
+  veeri_add_alignment(agent, neighbors, count, options, &tally);
+  return veeri_end_alignment(agent, options, &tally);
 }

@@ -9,8 +9,8 @@ veer_cohesion_options veer_cohesion_default(void) {
   return options;
 }
 
-static inline void add(const veer_agent *agent, const veer_mover *others, size_t count,
-                       const veer_cohesion_options *options, veeri_tally *tally) {
+inline void veeri_add_cohesion(const veer_agent *agent, const veer_mover *others, size_t count,
+                               const veer_cohesion_options *options, veeri_tally *tally) {
   veer_vec sum = tally->sum;
   size_t counted = tally->counted;
   bool bad = tally->bad;
@@ -34,8 +34,8 @@ static inline veer_vec way_to_center(const veer_agent *agent, const veeri_tally 
   return veeri_scale(tally->sum, 1.0f / (float)tally->counted);
 }
 
-static inline veer_vec end(const veer_agent *agent, const veer_cohesion_options *options,
-                           const veeri_tally *tally) {
+inline veer_vec veeri_end_cohesion(const veer_agent *agent, const veer_cohesion_options *options,
+                                   const veeri_tally *tally) {
   if (tally->counted == 0 || tally->bad || !veeri_is_hood(&options->neighborhood))
     return veeri_zero();
   switch (options->form) {
@@ -50,14 +50,11 @@ static inline veer_vec end(const veer_agent *agent, const veer_cohesion_options 
 
 VEERI_COLD static veer_vec of_nearest(const veer_agent *agent, const veer_mover *neighbors,
                                       size_t count, const veer_cohesion_options *options) {
-  const veer_neighborhood *hood = &options->neighborhood;
-  veeri_outermost rim = veeri_outermost_of(agent, neighbors, count, hood);
   veeri_tally tally = veeri_tally_of_none();
-  veer_mover kept[VEERI_FEW];
-  size_t at = 0;
-  for (size_t few; (few = veeri_keep_within(agent, neighbors, count, hood, rim, &at, kept)) > 0;)
-    add(agent, kept, few, options, &tally);
-  return end(agent, options, &tally);
+  veeri_few few = veeri_few_of(agent, neighbors, count, &options->neighborhood);
+  while (veeri_next_few(&few))
+    veeri_add_cohesion(agent, few.kept, few.kept_count, options, &tally);
+  return veeri_end_cohesion(agent, options, &tally);
 }
 
 veer_vec veer_cohesion(const veer_agent *agent, const veer_mover *neighbors, size_t count,
@@ -65,16 +62,6 @@ veer_vec veer_cohesion(const veer_agent *agent, const veer_mover *neighbors, siz
   if (!VEERI_LIKELY(options->neighborhood.nearest == 0))
     return of_nearest(agent, neighbors, count, options);
   veeri_tally tally = veeri_tally_of_none();
-  add(agent, neighbors, count, options, &tally);
-  return end(agent, options, &tally);
-}
-
-void veeri_add_cohesion(const veer_agent *agent, const veer_mover *others, size_t count,
-                        const veer_cohesion_options *options, veeri_tally *tally) {
-  add(agent, others, count, options, tally);
-}
-
-veer_vec veeri_end_cohesion(const veer_agent *agent, const veer_cohesion_options *options,
-                            const veeri_tally *tally) {
-  return end(agent, options, tally);
+  veeri_add_cohesion(agent, neighbors, count, options, &tally);
+  return veeri_end_cohesion(agent, options, &tally);
 }

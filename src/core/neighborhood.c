@@ -21,8 +21,8 @@ static bool is_beyond(veeri_outermost a, veeri_outermost b) {
   return a.square != b.square ? a.square > b.square : a.id > b.id;
 }
 
-veeri_outermost veeri_outermost_of(const veer_agent *agent, const veer_mover *others, size_t count,
-                                   const veer_neighborhood *hood) {
+static veeri_outermost outermost_of(const veer_agent *agent, const veer_mover *others, size_t count,
+                                    const veer_neighborhood *hood) {
   veeri_outermost rim = {-1.0f, 0};
   for (uint32_t k = 0; k < hood->nearest; k++) {
     veeri_outermost next = {VEER_INFINITY, UINT32_MAX};
@@ -42,15 +42,28 @@ veeri_outermost veeri_outermost_of(const veer_agent *agent, const veer_mover *ot
   return rim;
 }
 
-size_t veeri_keep_within(const veer_agent *agent, const veer_mover *others, size_t count,
-                         const veer_neighborhood *hood, veeri_outermost rim, size_t *at,
-                         veer_mover kept[VEERI_FEW]) {
-  size_t few = 0;
-  for (; *at < count && few < VEERI_FEW; (*at)++) {
-    veeri_sight sight = veeri_look_at(agent, &others[*at], hood);
-    veeri_outermost one = {sight.square, others[*at].id};
-    if (sight.bad || (sight.counts && !is_beyond(one, rim)))
-      kept[few++] = others[*at];
-  }
+veeri_few veeri_few_of(const veer_agent *agent, const veer_mover *others, size_t count,
+                       const veer_neighborhood *hood) {
+  veeri_few few;
+  few.agent = agent;
+  few.others = others;
+  few.count = count;
+  few.at = 0;
+  few.hood = hood;
+  few.rim = outermost_of(agent, others, count, hood);
+  few.kept_count = 0;
   return few;
+}
+
+bool veeri_next_few(veeri_few *few) {
+  const size_t most = sizeof few->kept / sizeof few->kept[0];
+  few->kept_count = 0;
+  for (; few->at < few->count && few->kept_count < most; few->at++) {
+    const veer_mover *other = &few->others[few->at];
+    veeri_sight sight = veeri_look_at(few->agent, other, few->hood);
+    veeri_outermost one = {sight.square, other->id};
+    if (sight.bad || (sight.counts && !is_beyond(one, few->rim)))
+      few->kept[few->kept_count++] = *other;
+  }
+  return few->kept_count > 0;
 }

@@ -46,16 +46,22 @@ typedef struct veeri_outermost {
   uint32_t id;
 } veeri_outermost;
 
-veeri_outermost veeri_outermost_of(const veer_agent *agent, const veer_mover *others, size_t count,
-                                   const veer_neighborhood *hood);
+/* The nearest few of many, some at a time. */
+typedef struct veeri_few {
+  const veer_agent *agent;
+  const veer_mover *others;
+  size_t count, at;
+  const veer_neighborhood *hood;
+  veeri_outermost rim;
+  veer_mover kept[16];
+  size_t kept_count;
+} veeri_few;
 
-enum { VEERI_FEW = 16 };
-
-/* The next few of those within the rim, from *at on, which moves on; also those at no place, which
- * spoil the answer. 0: that was all. */
-size_t veeri_keep_within(const veer_agent *agent, const veer_mover *others, size_t count,
-                         const veer_neighborhood *hood, veeri_outermost rim, size_t *at,
-                         veer_mover kept[VEERI_FEW]);
+veeri_few veeri_few_of(const veer_agent *agent, const veer_mover *others, size_t count,
+                       const veer_neighborhood *hood);
+/* The next of them into `kept`, in order; also those at no place, which spoil the answer. False:
+ * that was all. */
+bool veeri_next_few(veeri_few *few);
 
 /* Numbers that are only compared must be looked at: behaviours answer NaN with zero force. */
 static inline bool veeri_is_hood(const veer_neighborhood *hood) {

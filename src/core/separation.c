@@ -66,8 +66,8 @@ static inline veer_vec pushed_away(const veer_agent *agent, const veer_mover *ot
   return veeri_scale(sight->offset, -push(agent, other, options, veeri_max(d, VEERI_NEAREST)) / d);
 }
 
-static inline void add(const veer_agent *agent, const veer_mover *others, size_t count,
-                       const veer_separation_options *options, veeri_tally *tally) {
+inline void veeri_add_separation(const veer_agent *agent, const veer_mover *others, size_t count,
+                                 const veer_separation_options *options, veeri_tally *tally) {
   veer_vec sum = tally->sum;
   size_t counted = tally->counted;
   bool bad = tally->bad, inverse = is_inverse(options->form);
@@ -84,8 +84,9 @@ static inline void add(const veer_agent *agent, const veer_mover *others, size_t
   tally->bad = bad;
 }
 
-static inline veer_vec end(const veer_agent *agent, const veer_separation_options *options,
-                           const veeri_tally *tally) {
+inline veer_vec veeri_end_separation(const veer_agent *agent,
+                                     const veer_separation_options *options,
+                                     const veeri_tally *tally) {
   veer_vec sum = tally->sum;
   if (tally->counted == 0 || tally->bad || !veeri_is_hood(&options->neighborhood))
     return veeri_zero();
@@ -100,14 +101,11 @@ static inline veer_vec end(const veer_agent *agent, const veer_separation_option
 
 VEERI_COLD static veer_vec of_nearest(const veer_agent *agent, const veer_mover *neighbors,
                                       size_t count, const veer_separation_options *options) {
-  const veer_neighborhood *hood = &options->neighborhood;
-  veeri_outermost rim = veeri_outermost_of(agent, neighbors, count, hood);
   veeri_tally tally = veeri_tally_of_none();
-  veer_mover kept[VEERI_FEW];
-  size_t at = 0;
-  for (size_t few; (few = veeri_keep_within(agent, neighbors, count, hood, rim, &at, kept)) > 0;)
-    add(agent, kept, few, options, &tally);
-  return end(agent, options, &tally);
+  veeri_few few = veeri_few_of(agent, neighbors, count, &options->neighborhood);
+  while (veeri_next_few(&few))
+    veeri_add_separation(agent, few.kept, few.kept_count, options, &tally);
+  return veeri_end_separation(agent, options, &tally);
 }
 
 veer_vec veer_separation(const veer_agent *agent, const veer_mover *neighbors, size_t count,
@@ -115,16 +113,6 @@ veer_vec veer_separation(const veer_agent *agent, const veer_mover *neighbors, s
   if (!VEERI_LIKELY(options->neighborhood.nearest == 0))
     return of_nearest(agent, neighbors, count, options);
   veeri_tally tally = veeri_tally_of_none();
-  add(agent, neighbors, count, options, &tally);
-  return end(agent, options, &tally);
-}
-
-void veeri_add_separation(const veer_agent *agent, const veer_mover *others, size_t count,
-                          const veer_separation_options *options, veeri_tally *tally) {
-  add(agent, others, count, options, tally);
-}
-
-veer_vec veeri_end_separation(const veer_agent *agent, const veer_separation_options *options,
-                              const veeri_tally *tally) {
-  return end(agent, options, tally);
+  veeri_add_separation(agent, neighbors, count, options, &tally);
+  return veeri_end_separation(agent, options, &tally);
 }

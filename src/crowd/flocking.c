@@ -18,8 +18,7 @@ static uint32_t number_of_shape(veeri_flocking *flocking, const veeri_flock_shap
 
 static size_t size_of_all(size_t profiles) {
   return sizeof(veeri_flocking) +
-         profiles *
-             (sizeof(veeri_flock_rules) + sizeof(veeri_flock_shape) + sizeof(veeri_flock_limits));
+         profiles * (sizeof(veeri_flock_rules) + sizeof(veeri_flock_shape) + sizeof(veeri_limits));
 }
 
 size_t veeri_flocking_bytes(const veer_crowd *crowd) {
@@ -34,7 +33,7 @@ static veeri_flocking *made(const veer_crowd *crowd, size_t profiles) {
   veeri_clear_bytes(flocking, size);
   flocking->shapes = (veeri_flock_shape *)(void *)(flocking + 1);
   flocking->rules = (veeri_flock_rules *)(void *)(flocking->shapes + profiles);
-  flocking->limits = (veeri_flock_limits *)(void *)(flocking->rules + profiles);
+  flocking->limits = (veeri_limits *)(void *)(flocking->rules + profiles);
   return flocking;
 }
 
@@ -97,12 +96,12 @@ static bool are_alike(const veer_crowd *crowd) {
          !crowd->store->pushed; /* in space some may keep to a plane */
 }
 
-static void find_limits(const veer_crowd *crowd, float dt) {
+static void find_limits(const veer_crowd *crowd) {
   for (size_t p = 0; p < crowd->def.profile_count; p++) {
     const veer_agent *body = &crowd->def.profiles[p].body;
-    veeri_limits limits = {body->max_speed, body->speed_limit,   body->max_force,
-                           body->mass,      body->response_time, body->radius};
-    crowd->flocking->limits[p] = veeri_flock_limits_of(&limits, dt);
+    crowd->flocking->limits[p] =
+        (veeri_limits){body->max_speed, body->speed_limit,   body->max_force,
+                       body->mass,      body->response_time, body->radius};
   }
 }
 
@@ -118,11 +117,11 @@ void veeri_begin_flocking(veer_crowd *crowd, float dt) {
   find_axes(crowd, job->axes);
   if (!veeri_flock_fits(job->axes))
     return;
-  find_limits(crowd, dt);
+  find_limits(crowd);
   job->store = crowd->store;
   job->rules = flocking->rules;
   job->limits = flocking->limits;
-  job->are_alike = are_alike(crowd) && flocking->limits[0].usual;
+  job->are_alike = are_alike(crowd);
   job->dt = dt;
   flocking->runs = true;
 }

@@ -9,8 +9,8 @@ struct veeri_flocking {
   veeri_flock_kernel kernel; /* NULL: everybody is asked alone; tests choose */
   uint32_t shape_count;      /* 0: no profile is for kernels */
   veeri_flock_shape *shapes;
-  veeri_flock_rules *rules;   /* of each profile */
-  veeri_flock_limits *limits; /* of each profile, for the present dt */
+  veeri_flock_rules *rules; /* of each profile */
+  veeri_limits *limits;     /* of the body of each profile */
   veeri_flock_job job;
   bool runs;    /* in this substep */
   bool is_free; /* nothing but the edge of a wrapped world is in the way */

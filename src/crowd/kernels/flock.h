@@ -98,10 +98,10 @@ typedef struct veeri_flock_job {
   veeri_flock_axis axes[3];
   const veeri_flock_shape *shape; /* of this run: agents of other shapes are left alone */
   uint32_t shape_number;
-  const veeri_flock_rules *rules;   /* of each profile */
-  const veeri_flock_limits *limits; /* of each profile */
-  bool are_alike;                   /* all agents have profile 0, its limits, and no push */
-  bool moves;                       /* only if the shape is whole */
+  const veeri_flock_rules *rules; /* of each profile */
+  const veeri_limits *limits;     /* of the body of each profile */
+  bool are_alike;                 /* all agents have profile 0, its limits, and no push */
+  bool moves;                     /* only if the shape is whole */
   float dt;
 } veeri_flock_job;
 

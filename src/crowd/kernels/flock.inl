@@ -26,13 +26,25 @@ typedef struct flock_range {
   float shift[3]; /* SEEN_THROUGH_THE_EDGE: by how much */
 } flock_range;
 
+/* Groups whose neighbours are added up already. They are settled and moved together, one pass for
+ * each part of it: roots and quotients that wait for one another are under way for several groups
+ * at once. */
+enum { BATCH = 8 };
+
+typedef struct flock_batch {
+  uint32_t count;
+  lane_group groups[BATCH];
+  lane_sums sums[BATCH];
+} flock_batch;
+
 typedef struct flock_run {
   const veeri_flock_job *job;
   veeri_flock_share *share;
   const float *ways; /* motion or body: what alignment reads of neighbours */
-  lane_rules rules;
-  uint32_t profile_in[LANES]; /* of which the rules in a lane are */
-  float rim[3];               /* how wide the rims of cells are, along each axis */
+  bool are_alike;    /* all agents of the job, so that the first rules are those of all groups: */
+  lane_rules rules[BATCH];
+  uint32_t profile_in[BATCH][LANES]; /* of which the rules in a lane are */
+  float rim[3];                      /* how wide the rims of cells are, along each axis */
 
   /* The present row of cells: */
   uint32_t row;
@@ -41,13 +53,14 @@ typedef struct flock_run {
 
   /* The present group: */
   uint32_t first, count;
-  unsigned valid; /* lanes of this shape */
   flock_range ranges[MOST_RANGES];
   uint32_t range_count;
 
   lane_counts near; /* of whole groups of the present row */
   int widest;       /* of the parts of the first profile: the one that looks farthest */
 } flock_run;
+
+#include "look_up.inl"
 
 #include "flock_group.inl"
 
@@ -108,27 +121,31 @@ static uint32_t row_of(const veeri_flock_job *job, size_t slot) {
   return z * job->axes[1].cells + y;
 }
 
+LANES_INLINE void count_looked_at(flock_run *run) {
+  uint64_t candidates = 0;
+  for (uint32_t i = 0; i < run->range_count; i++)
+    candidates += run->ranges[i].to - run->ranges[i].from;
+  run->share->looked_at += run->count * candidates;
+}
+
 /* From slot to slot of a row. */
 LANES_INLINE void run_slots(flock_run *run, uint32_t from, uint32_t to, flock_kind kind) {
+  flock_batch batch;
+  batch.count = 0;
   for (run->first = from; run->first < to; run->first += run->count) {
     run->count = to - run->first < LANES ? to - run->first : LANES;
-    lane_group group;
-    load_group(run, &group, kind.in_space);
-    find_ranges(run, &group, kind.in_space);
-    run->valid = (1u << run->count) - 1;
-    if (!run->job->are_alike)
-      look_up(run);
-    if (!run->valid)
+    lane_group *group = &batch.groups[batch.count];
+    load_group(run, group, kind.in_space);
+    find_ranges(run, group, kind.in_space);
+    begin_group(run, group, batch.count);
+    if (!group->valid)
       continue;
-    lane_sums sums;
-    add_pairs(run, &group, &sums, kind);
-    for (uint32_t i = 0; i < run->range_count; i++)
-      run->share->looked_at += (uint64_t)run->count * (run->ranges[i].to - run->ranges[i].from);
-    if (kind.in_space)
-      finish_in_space(run, &group, &sums);
-    else
-      finish_in_plane(run, &group, &sums);
+    add_pairs(run, group, &batch.sums[batch.count], kind);
+    count_looked_at(run);
+    if (++batch.count == BATCH)
+      finish(run, &batch, kind.in_space);
   }
+  finish(run, &batch, kind.in_space);
 }
 
 /* A function of its own for each kind that is worth it. */
@@ -175,12 +192,9 @@ void FLOCK_KERNEL(const veeri_flock_job *job, veeri_flock_share *share) {
   run.job = job;
   run.share = share;
   run.ways = by_heading ? store->now.body : store->now.motion;
-  for (int lane = 0; lane < LANES; lane++) {
-    run.rules.one[lane] = 1.0f;
-    run.profile_in[lane] = 0;
-    take_rules(&run.rules, lane, &job->rules[0]);
-    take_limits(&run.rules, lane, &job->limits[0]);
-  }
+  run.are_alike = fill_rules(&run, 0) && job->are_alike;
+  for (int i = 1; i < BATCH && !run.are_alike; i++)
+    fill_rules(&run, i);
   for (int axis = 0; axis < 3; axis++)
     run.rim[axis] = veeri_rim_of(&job->axes[axis], job->axes[1].width);
   run.near = counts_all(0);

@@ -1,70 +1,5 @@
 /* flock_group.inl: what a group is made of, and what becomes of it. */
 
-/* ---- the numbers of each lane ---- */
-
-static void take_rules(lane_rules *to, int lane, const veeri_flock_rules *from) {
-  for (int part = 0; part < VEERI_FLOCK_PARTS; part++) {
-    to->square[part][lane] = from->parts[part].square;
-    to->view[part][lane] = from->parts[part].view;
-    to->always_square[part][lane] = from->parts[part].always_square;
-    to->weight[part][lane] = from->parts[part].weight;
-    to->force_limit[part][lane] = from->parts[part].force_limit;
-  }
-  to->strength[lane] = from->strength;
-  to->push_cap[lane] = from->cap;
-}
-
-static void take_limits(lane_rules *to, int lane, const veeri_flock_limits *from) {
-  to->max_speed[lane] = from->max_speed;
-  to->max_force[lane] = from->max_force;
-  to->cap[lane] = from->cap;
-  to->gain[lane] = from->gain;
-  to->hurry[lane] = from->hurry;
-  to->standing[lane] = from->standing;
-}
-
-LANES_APART void list_odd(flock_run *run, unsigned odd) {
-  for (uint32_t lane = 0; odd >> lane; lane++)
-    if (odd >> lane & 1u)
-      run->share->odd[run->share->odd_count++] = run->first + lane;
-}
-
-/* False: not of this shape. Sets *left where the core is to be asked. */
-static inline bool look_up_lane(flock_run *run, uint32_t lane, bool *left) {
-  const veeri_flock_job *job = run->job;
-  const veeri_store *store = job->store;
-  size_t slot = run->first + lane;
-  uint32_t profile = veeri_profile_at(store, slot);
-  if (job->rules[profile].shape != job->shape_number)
-    return false;
-  if (profile != run->profile_in[lane]) {
-    run->profile_in[lane] = profile;
-    take_rules(&run->rules, (int)lane, &job->rules[profile]);
-  }
-  veeri_flock_limits limits = job->limits[profile];
-  if (store->kind[slot] & VEERI_HAS_OWN)
-    limits =
-        veeri_flock_limits_of(&store->own_limits[store->own_at[store->ids[slot]]].limits, job->dt);
-  take_limits(&run->rules, (int)lane, &limits);
-  *left = !limits.usual || (store->axes > 2 && store->kind[slot] & VEERI_IS_PLANAR) ||
-          (store->pushed && !veeri_is_zero(store->pushes[store->ids[slot]]));
-  return true;
-}
-
-LANES_APART void look_up(flock_run *run) {
-  unsigned valid = 0, left = 0;
-  for (uint32_t lane = 0; lane < run->count; lane++) {
-    bool is_left = false;
-    if (look_up_lane(run, lane, &is_left))
-      valid |= 1u << lane;
-    if (is_left)
-      left |= 1u << lane;
-  }
-  if (left)
-    list_odd(run, left);
-  run->valid = valid & ~left;
-}
-
 /* ---- records ---- */
 
 LANES_INLINE void load_group(const flock_run *run, lane_group *group, bool in_space) {
@@ -84,8 +19,19 @@ LANES_INLINE void load_group(const flock_run *run, lane_group *group, bool in_sp
   group->heading = (lane_vec){body[way], body[way + 1], in_space ? body[6] : lanes_all(0)};
   if (in_space)
     group->up = (lane_vec){motion[3], motion[7], body[3]};
-  group->rules = &run->rules;
+}
+
+/* After its ranges are known, and so how many slots it has. */
+LANES_INLINE void begin_group(flock_run *run, lane_group *group, uint32_t place) {
+  group->first = run->first;
+  group->count = run->count;
+  group->valid = (1u << run->count) - 1;
   group->push = run->job->shape->separation;
+  group->rules = &run->rules[0];
+  if (run->are_alike)
+    return;
+  group->rules = &run->rules[place];
+  look_up(run, group, place);
 }
 
 LANES_APART void store_some(unsigned valid, float *to, size_t stride, const float *records) {
@@ -95,17 +41,17 @@ LANES_APART void store_some(unsigned valid, float *to, size_t stride, const floa
 }
 
 /* The first four numbers of the records of the valid lanes. */
-LANES_INLINE void store_records(const flock_run *run, float *to, size_t stride, lanes a, lanes b,
+LANES_INLINE void store_records(const lane_group *group, float *to, size_t stride, lanes a, lanes b,
                                 lanes c, lanes d) {
   const lanes in[4] = {a, b, c, d};
-  to += stride * run->first;
-  if (run->valid == (1u << LANES) - 1) {
+  to += stride * group->first;
+  if (group->valid == ALL_VALID) {
     lanes_store4(to, stride, in);
     return;
   }
   float records[4 * LANES] LANES_ALIGNED;
   lanes_store4(records, 4, in);
-  store_some(run->valid, to, stride, records);
+  store_some(group->valid, to, stride, records);
 }
 
 LANES_APART void store_some_cells(unsigned valid, int32_t *to, const int32_t *cells) {
@@ -114,38 +60,39 @@ LANES_APART void store_some_cells(unsigned valid, int32_t *to, const int32_t *ce
       to[2 * lane + k] = cells[2 * lane + k];
 }
 
-LANES_INLINE void store_cells(const flock_run *run, lane_counts columns, lane_counts rows) {
-  int32_t *to = run->job->store->next_cells + 2 * (size_t)run->first;
-  if (run->valid == (1u << LANES) - 1) {
+LANES_INLINE void store_cells(const lane_group *group, int32_t *to, lane_counts columns,
+                              lane_counts rows) {
+  to += 2 * (size_t)group->first;
+  if (group->valid == ALL_VALID) {
     counts_store2(to, columns, rows);
     return;
   }
   int32_t cells[2 * LANES];
   counts_store2(cells, columns, rows);
-  store_some_cells(run->valid, to, cells);
+  store_some_cells(group->valid, to, cells);
 }
 
 /* ---- the end of a group ---- */
 
 /* Of lanes that differ: each one's widest radius, or only some of the lanes. */
-LANES_APART void count_each(flock_run *run, const lane_sums *sums) {
+LANES_APART void count_each(flock_run *run, const lane_group *group, const lane_sums *sums) {
   int32_t counts[VEERI_FLOCK_PARTS][LANES];
   for (int part = 0; part < VEERI_FLOCK_PARTS; part++)
     counts_store(counts[part], sums->counted[part]);
-  for (uint32_t lane = 0; lane < run->count; lane++) {
+  for (uint32_t lane = 0; lane < group->count; lane++) {
     int32_t most = 0;
     for (int part = 0; part < VEERI_FLOCK_PARTS; part++)
       most = counts[part][lane] > most ? counts[part][lane] : most;
-    run->share->near += run->valid >> lane & 1u ? (uint64_t)most + 1 : 0;
+    run->share->near += group->valid >> lane & 1u ? (uint64_t)most + 1 : 0;
   }
 }
 
 /* In `near` of the run they are as many as there are lanes, until a row is done. */
-LANES_INLINE void count_near(flock_run *run, const lane_sums *sums) {
-  if (run->valid == (1u << LANES) - 1 && run->job->are_alike)
+LANES_INLINE void count_near(flock_run *run, const lane_group *group, const lane_sums *sums) {
+  if (group->valid == ALL_VALID && run->are_alike)
     run->near = counts_sum(run->near, sums->counted[run->widest]);
   else
-    count_each(run, sums);
+    count_each(run, group, sums);
 }
 
 static void end_counting(flock_run *run) {
@@ -158,25 +105,24 @@ static void end_counting(flock_run *run) {
 
 LANES_INLINE void store_in_plane(const flock_run *run, const lane_group *group) {
   const veeri_state *next = &run->job->store->next;
-  store_records(run, next->motion, 4, group->pos.x, group->pos.y, group->vel.x, group->vel.y);
-  store_records(run, next->body, 4, group->carry.x, group->carry.y, group->heading.x,
+  store_records(group, next->motion, 4, group->pos.x, group->pos.y, group->vel.x, group->vel.y);
+  store_records(group, next->body, 4, group->carry.x, group->carry.y, group->heading.x,
                 group->heading.y);
 }
 
 LANES_INLINE void store_in_space(const flock_run *run, const lane_group *group) {
   const veeri_state *next = &run->job->store->next;
-  store_records(run, next->motion, 8, group->pos.x, group->pos.y, group->pos.z, group->up.x);
-  store_records(run, next->motion + 4, 8, group->vel.x, group->vel.y, group->vel.z, group->up.y);
-  store_records(run, next->body, 8, group->carry.x, group->carry.y, group->carry.z, group->up.z);
-  store_records(run, next->body + 4, 8, group->heading.x, group->heading.y, group->heading.z,
+  store_records(group, next->motion, 8, group->pos.x, group->pos.y, group->pos.z, group->up.x);
+  store_records(group, next->motion + 4, 8, group->vel.x, group->vel.y, group->vel.z, group->up.y);
+  store_records(group, next->body, 8, group->carry.x, group->carry.y, group->carry.z, group->up.z);
+  store_records(group, next->body + 4, 8, group->heading.x, group->heading.y, group->heading.z,
                 lanes_all(0));
 }
 
-LANES_INLINE void move_group(flock_run *run, lane_group *group, lane_vec force, bool in_space,
-                             lane_faults *faults) {
+LANES_INLINE void put_group(const flock_run *run, lane_group *group, bool in_space,
+                            lane_faults *faults) {
   const veeri_flock_axis *axes = run->job->axes;
-  travel(group, force, run->job->dt, in_space, faults);
-  wrap(axes, &group->pos, run->valid, in_space);
+  wrap(axes, &group->pos, group->valid, in_space);
   if (in_space) {
     store_in_space(run, group);
     return;
@@ -184,7 +130,7 @@ LANES_INLINE void move_group(flock_run *run, lane_group *group, lane_vec force, 
   lane_counts columns = find_cells(&axes[0], group->pos.x, faults);
   lane_counts rows = find_cells(&axes[1], group->pos.y, faults);
   store_in_plane(run, group);
-  store_cells(run, columns, rows);
+  store_cells(group, run->job->store->next_cells, columns, rows);
 }
 
 /* For those who do something else too, or move in a way of their own. */
@@ -200,34 +146,60 @@ LANES_INLINE void leave_parts(const flock_run *run, const lane_group *group, con
       faults->large = faults->large + vec_dot(p[part], p[part], in_space);
     }
   if (in_space) {
-    store_records(run, next->motion, 8, p[0].x, p[0].y, p[0].z, zero);
-    store_records(run, next->motion + 4, 8, p[1].x, p[1].y, p[1].z, zero);
-    store_records(run, next->body, 8, p[2].x, p[2].y, p[2].z, zero);
+    store_records(group, next->motion, 8, p[0].x, p[0].y, p[0].z, zero);
+    store_records(group, next->motion + 4, 8, p[1].x, p[1].y, p[1].z, zero);
+    store_records(group, next->body, 8, p[2].x, p[2].y, p[2].z, zero);
   } else {
-    store_records(run, next->motion, 4, p[0].x, p[0].y, p[1].x, p[1].y);
-    store_records(run, next->body, 4, p[2].x, p[2].y, zero, zero);
+    store_records(group, next->motion, 4, p[0].x, p[0].y, p[1].x, p[1].y);
+    store_records(group, next->body, 4, p[2].x, p[2].y, zero, zero);
   }
 }
 
-LANES_INLINE void finish_group(flock_run *run, lane_group *group, const lane_sums *sums,
-                               bool in_space) {
-  lane_faults faults = {lanes_all(0), lanes_all(0)};
-  count_near(run, sums);
-  if (run->job->moves) {
-    lane_vec force = settle(group, run->job->shape, sums, in_space, &faults);
-    move_group(run, group, force, in_space, &faults);
-  } else
-    leave_parts(run, group, sums, in_space, &faults);
-  unsigned odd = mask_bits(faulty(&faults)) & run->valid;
-  if (odd)
-    list_odd(run, odd);
+LANES_INLINE void move_batch(const flock_run *run, flock_batch *batch, bool in_space,
+                             lane_faults *faults) {
+  lane_vec forces[BATCH];
+  for (uint32_t i = 0; i < batch->count; i++)
+    forces[i] =
+        settle(&batch->groups[i], run->job->shape, &batch->sums[i], in_space, &faults[i]);
+  for (uint32_t i = 0; i < batch->count; i++)
+    accelerate(&batch->groups[i], forces[i], in_space, &faults[i]);
+  for (uint32_t i = 0; i < batch->count; i++)
+    travel(&batch->groups[i], run->job->dt, in_space, &faults[i]);
+  for (uint32_t i = 0; i < batch->count; i++)
+    put_group(run, &batch->groups[i], in_space, &faults[i]);
+}
+
+LANES_INLINE void finish_batch(flock_run *run, flock_batch *batch, bool in_space) {
+  lane_faults faults[BATCH];
+  for (uint32_t i = 0; i < batch->count; i++) {
+    faults[i] = (lane_faults){lanes_all(0), lanes_all(0)};
+    count_near(run, &batch->groups[i], &batch->sums[i]);
+  }
+  if (run->job->moves)
+    move_batch(run, batch, in_space, faults);
+  for (uint32_t i = 0; i < batch->count && !run->job->moves; i++)
+    leave_parts(run, &batch->groups[i], &batch->sums[i], in_space, &faults[i]);
+  for (uint32_t i = 0; i < batch->count; i++) {
+    const lane_group *group = &batch->groups[i];
+    unsigned odd = mask_bits(faulty(&faults[i])) & group->valid;
+    if (odd)
+      list_odd(run, group->first, odd);
+  }
+  batch->count = 0;
 }
 
 /* Not inlined: they are the same for all kinds of pairs. */
-LANES_APART void finish_in_plane(flock_run *run, lane_group *group, const lane_sums *sums) {
-  finish_group(run, group, sums, false);
+LANES_APART void finish_in_plane(flock_run *run, flock_batch *batch) {
+  finish_batch(run, batch, false);
 }
 
-LANES_APART void finish_in_space(flock_run *run, lane_group *group, const lane_sums *sums) {
-  finish_group(run, group, sums, true);
+LANES_APART void finish_in_space(flock_run *run, flock_batch *batch) {
+  finish_batch(run, batch, true);
+}
+
+LANES_INLINE void finish(flock_run *run, flock_batch *batch, bool in_space) {
+  if (in_space)
+    finish_in_space(run, batch);
+  else
+    finish_in_plane(run, batch);
 }

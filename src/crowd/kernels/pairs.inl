@@ -24,6 +24,8 @@ typedef struct lane_rules {
 /* Agents side by side. */
 typedef struct lane_group {
   lane_vec pos, vel, carry, heading, up;
+  uint32_t first, count; /* slots */
+  unsigned valid;        /* lanes of this shape */
   const lane_rules *rules;
   veer_separation_form push;
 } lane_group;
@@ -54,21 +56,24 @@ LANES_INLINE lanes push_of(const lane_group *group, lanes square, bool any_push)
 
 /* For which agents of the group one counts. */
 LANES_INLINE lane_mask counts_for(const lane_group *group, int part, lanes square, lanes ahead,
-                                  bool in_view) {
+                                  flock_kind kind) {
   const lane_rules *rules = group->rules;
+  if (kind.all_count)
+    return lanes_le(lanes_all(0), lanes_all(0));
   lane_mask near = lanes_lt(square, lanes_load(rules->square[part]));
-  if (!in_view)
+  if (!kind.in_view)
     return near;
   lane_mask seen = lanes_le(lanes_load(rules->view[part]) * square, ahead);
   lane_mask close = lanes_lt(square, lanes_load(rules->always_square[part]));
   return mask_and(near, mask_or(seen, close));
 }
 
-/* One candidate: `at` and `way` are records of which the first and the second half count. `others`:
- * the lanes of which it is not the agent itself; NULL: all. Another one at an agent's very place
- * makes the sum of its pulls not a number. */
+/* One candidate: `at` and `way` are records of which the first and the second half count. `itself`:
+ * the lane of which it is the agent itself, if any; NULL: none. Another one at an agent's very
+ * place makes the sum of its pulls not a number. Part by part, so that few numbers are alive at a
+ * time. */
 LANES_INLINE void add_pair(const lane_group *group, lane_sums *sums, const float *at,
-                           const float *way, const lane_mask *others, flock_kind kind) {
+                           const float *way, const lane_mask *itself, flock_kind kind) {
   bool in_space = kind.in_space;
   lanes place[4], its_way[4];
   lanes_splat4(at, place);
@@ -78,33 +83,35 @@ LANES_INLINE void add_pair(const lane_group *group, lane_sums *sums, const float
   lane_vec offset = {place[0] - group->pos.x, place[1] - group->pos.y,
                      in_space ? place[2] - group->pos.z : lanes_all(0)};
   lanes square = vec_dot(offset, offset, in_space);
+  lanes push = push_of(group, square, kind.any_push);
+  if (itself)
+    square = lanes_unless(*itself, square);
   lanes ahead = lanes_all(0);
   if (kind.in_view) {
     ahead = vec_dot(group->heading, offset, in_space);
     ahead = ahead * lanes_abs(ahead);
   }
-  lane_mask m[VEERI_FLOCK_PARTS];
-  for (int part = 0; part < VEERI_FLOCK_PARTS; part++) {
-    if (part > 0 && !kind.three_radii) {
-      m[part] = m[0];
-      continue;
-    }
-    m[part] = kind.all_count ? lanes_le(lanes_all(0), lanes_all(0))
-                             : counts_for(group, part, square, ahead, kind.in_view);
-    if (others)
-      m[part] = mask_and(m[part], *others);
-    sums->counted[part] = counts_add(sums->counted[part], m[part]);
-  }
-  lanes push = push_of(group, square, kind.any_push);
-#ifdef LANES_HAVE_MASKS
-  sums->pull = vec_add_where(m[0], sums->pull, vec_scale(offset, push, in_space), in_space);
+  lane_mask m = counts_for(group, 0, square, ahead, kind);
+  sums->counted[0] = counts_add(sums->counted[0], m);
+#ifdef LANES_ADD_MASKED
+  sums->pull = vec_add_where(m, sums->pull, vec_scale(offset, push, in_space), in_space);
 #else
-  /* one mask instead of two: an offset of one who does not count, times 0 */
-  push = lanes_where(m[0], push);
-  sums->pull = vec_add(sums->pull, vec_scale(offset, push, in_space), in_space);
+  /* fewer masks: whatever 0 is multiplied with, unless that is infinite */
+  lane_vec near = kind.three_radii ? offset : vec_where(m, offset, in_space);
+  if (kind.three_radii || itself)
+    push = lanes_where(m, push);
+  sums->pull = vec_add(sums->pull, vec_scale(near, push, in_space), in_space);
 #endif
-  sums->way = vec_add_where(m[1], sums->way, toward, in_space);
-  sums->offset = vec_add_where(m[2], sums->offset, offset, in_space);
+  if (kind.three_radii) {
+    m = counts_for(group, 1, square, ahead, kind);
+    sums->counted[1] = counts_add(sums->counted[1], m);
+  }
+  sums->way = vec_add_where(m, sums->way, toward, in_space);
+  if (kind.three_radii) {
+    m = counts_for(group, 2, square, ahead, kind);
+    sums->counted[2] = counts_add(sums->counted[2], m);
+  }
+  sums->offset = vec_add_where(m, sums->offset, offset, in_space);
 }
 
 /* Candidates from `begin` to `end`, counted in floats, of which none is an agent of the group. */
@@ -123,8 +130,8 @@ LANES_INLINE void add_own_row(const lane_group *group, lane_sums *sums, const fl
   const size_t stride = kind.in_space ? 8 : 4;
   lane_counts behind = counts_behind(before);
   for (size_t i = begin; i < end; i += stride, behind = counts_next(behind)) {
-    lane_mask others = counts_are_some(behind);
-    add_pair(group, sums, motion + i, ways + i, &others, kind);
+    lane_mask itself = counts_are_none(behind);
+    add_pair(group, sums, motion + i, ways + i, &itself, kind);
   }
 }
 #else

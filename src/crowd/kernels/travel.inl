@@ -13,21 +13,24 @@ LANES_INLINE lane_vec turned_up(lane_vec up, lane_vec heading, lane_mask moves,
   return vec_scale(unit, one / lanes_sqrt(vec_dot(unit, unit, true)), true);
 }
 
-LANES_INLINE void travel(lane_group *group, lane_vec steering, float dt, bool in_space,
-                         lane_faults *faults) {
+LANES_INLINE void accelerate(lane_group *group, lane_vec steering, bool in_space,
+                             lane_faults *faults) {
   const lane_rules *rules = group->rules;
   lane_vec force = vec_limit(steering, lanes_load(rules->max_force), in_space, faults);
   lane_vec push = vec_scale(force, lanes_load(rules->gain), in_space);
   lane_vec vel = vec_add(group->vel, push, in_space);
-  vel = vec_limit(vel, lanes_load(rules->cap), in_space, faults);
+  group->vel = vec_limit(vel, lanes_load(rules->cap), in_space, faults);
+}
+
+LANES_INLINE void travel(lane_group *group, float dt, bool in_space, lane_faults *faults) {
+  lane_vec vel = group->vel;
   lane_vec step = vec_add(vec_scale(vel, lanes_all(dt), in_space), group->carry, in_space);
   lane_vec pos = vec_add(group->pos, step, in_space);
   group->carry = vec_sub(step, vec_sub(pos, group->pos, in_space), in_space);
   group->pos = pos;
-  group->vel = vel;
   lanes speed = lanes_sqrt(vec_dot(vel, vel, in_space));
   lane_vec heading = vec_scale(vel, lanes_all(1.0f) / speed, in_space);
-  lane_mask moves = lanes_lt(lanes_load(rules->standing), speed);
+  lane_mask moves = lanes_lt(lanes_load(group->rules->standing), speed);
   if (in_space) {
     lane_vec up = turned_up(group->up, heading, moves, faults);
     group->up = vec_choose(moves, up, group->up, true);

@@ -5,6 +5,7 @@
 
 #define LANES 8
 #define LANES_HAVE_MASKS
+#define LANES_ADD_MASKED
 #define LANES_HAVE_MAX
 #include "vectors.h"
 
@@ -14,20 +15,16 @@ typedef uint8_t lane_mask;
 #ifdef __clang__
 #define CHOOSE_FLOATS(m, a, b) __builtin_ia32_selectps_256(m, a, b)
 #define CHOOSE_COUNTS(m, a, b) __builtin_ia32_selectd_256(m, a, b)
-#define NOT_ZERO(a) __builtin_ia32_cmpd256_mask(a, (lane_counts){0}, 4, ALL_LANES)
+#define IS_ZERO(a) __builtin_ia32_cmpd256_mask(a, (lane_counts){0}, 0, ALL_LANES)
 #else
 #define CHOOSE_FLOATS(m, a, b) __builtin_ia32_blendmps_256_mask(b, a, m)
 #define CHOOSE_COUNTS(m, a, b) __builtin_ia32_blendmd_256_mask(b, a, m)
-#define NOT_ZERO(a) __builtin_ia32_ptestmd256(a, a, ALL_LANES)
+#define IS_ZERO(a) __builtin_ia32_ptestnmd256(a, a, ALL_LANES)
 #endif
 enum { ALL_LANES = 0xff, IS_LESS = 17, IS_LESS_OR_EQUAL = 18 }; /* ordered, quiet */
 
-LANES_INLINE lane_mask lanes_lt_also(lane_mask m, lanes a, lanes b) {
-  return (lane_mask)__builtin_ia32_cmpps256_mask(a, b, IS_LESS, m);
-}
-
 LANES_INLINE lane_mask lanes_lt(lanes a, lanes b) {
-  return lanes_lt_also(ALL_LANES, a, b);
+  return (lane_mask)__builtin_ia32_cmpps256_mask(a, b, IS_LESS, ALL_LANES);
 }
 
 LANES_INLINE lane_mask lanes_le(lanes a, lanes b) {
@@ -66,8 +63,13 @@ LANES_INLINE lane_counts counts_add(lane_counts counts, lane_mask m) {
   return CHOOSE_COUNTS(m, counts + 1, counts);
 }
 
-LANES_INLINE lane_mask counts_are_some(lane_counts counts) {
-  return (lane_mask)NOT_ZERO(counts);
+LANES_INLINE lane_mask counts_are_none(lane_counts counts) {
+  return (lane_mask)IS_ZERO(counts);
+}
+
+/* Not a number where m. */
+LANES_INLINE lanes lanes_unless(lane_mask m, lanes a) {
+  return CHOOSE_FLOATS(m, lanes_all(VEERI_NAN), a);
 }
 
 /* a > b ? a : b: what this instruction gives, also for what is not a number and for zeros. */

@@ -3,53 +3,62 @@
 #define VEERI_SIMD_H
 
 #define LANES 1
+#define LANES_ADD_MASKED
 
 typedef float lanes;
 typedef int32_t lane_counts;
-typedef bool lane_mask;
+typedef uint32_t lane_mask; /* all bits or none: what is chosen by bits needs no branch */
+
+typedef union lane_bits {
+  float number;
+  uint32_t bits;
+} lane_bits;
 
 LANES_INLINE lanes lanes_all(float value) {
   return value;
 }
 
 LANES_INLINE lane_mask lanes_lt(lanes a, lanes b) {
-  return a < b;
-}
-
-LANES_INLINE lane_mask lanes_lt_also(lane_mask m, lanes a, lanes b) {
-  return m && a < b;
+  return 0u - (a < b);
 }
 
 LANES_INLINE lane_mask lanes_le(lanes a, lanes b) {
-  return a <= b;
+  return 0u - (a <= b);
 }
 
 LANES_INLINE lane_mask mask_and(lane_mask a, lane_mask b) {
-  return a && b;
+  return a & b;
 }
 
 LANES_INLINE lane_mask mask_or(lane_mask a, lane_mask b) {
-  return a || b;
+  return a | b;
 }
 
 LANES_INLINE lane_mask mask_not(lane_mask a) {
-  return !a;
+  return ~a;
 }
 
 LANES_INLINE unsigned mask_bits(lane_mask m) {
-  return m;
+  return m & 1u;
 }
 
 LANES_INLINE lanes lanes_where(lane_mask m, lanes a) {
   return m ? a : 0.0f;
 }
 
+LANES_INLINE lanes lanes_unless(lane_mask m, lanes a) {
+  return m ? VEERI_NAN : a;
+}
+
 LANES_INLINE lanes lanes_choose(lane_mask m, lanes a, lanes b) {
   return m ? a : b;
 }
 
+/* A sum that began at +0 is never -0, so that adding +0 leaves it as it is. */
 LANES_INLINE lanes lanes_add_where(lane_mask m, lanes sum, lanes a) {
-  return m ? sum + a : sum;
+  lane_bits of = {.number = a};
+  of.bits &= m;
+  return sum + of.number;
 }
 
 /* a > b ? a : b, also where one is not a number. */
@@ -75,7 +84,7 @@ LANES_INLINE lane_counts counts_all(int32_t value) {
 }
 
 LANES_INLINE lane_counts counts_add(lane_counts counts, lane_mask m) {
-  return counts + (m ? 1 : 0);
+  return counts + (int32_t)(m & 1u);
 }
 
 /* More, and one for the agent itself. */
@@ -110,11 +119,16 @@ LANES_INLINE void counts_store2(int32_t *to, lane_counts a, lane_counts b) {
   to[1] = b;
 }
 
+/* Four numbers from each place, number by number. */
+LANES_INLINE void lanes_gather4(const float *const from[LANES], lanes out[4]) {
+  for (int k = 0; k < 4; k++)
+    out[k] = from[0][k];
+}
+
 /* The first four numbers of as many records as there are lanes, number by number. */
 LANES_INLINE void lanes_load4(const float *from, size_t stride, lanes out[4]) {
   (void)stride;
-  for (int k = 0; k < 4; k++)
-    out[k] = from[k];
+  lanes_gather4(&from, out);
 }
 
 LANES_INLINE void lanes_store4(float *to, size_t stride, const lanes in[4]) {

@@ -38,10 +38,6 @@ LANES_INLINE lane_mask lanes_lt(lanes a, lanes b) {
   return a < b;
 }
 
-LANES_INLINE lane_mask lanes_lt_also(lane_mask m, lanes a, lanes b) {
-  return m & (a < b);
-}
-
 LANES_INLINE lane_mask lanes_le(lanes a, lanes b) {
   return a <= b;
 }
@@ -76,8 +72,13 @@ LANES_INLINE lane_counts counts_add(lane_counts counts, lane_mask m) {
   return counts - m;
 }
 
-LANES_INLINE lane_mask counts_are_some(lane_counts counts) {
-  return counts != 0;
+LANES_INLINE lane_mask counts_are_none(lane_counts counts) {
+  return counts == 0;
+}
+
+/* Not a number where m. */
+LANES_INLINE lanes lanes_unless(lane_mask m, lanes a) {
+  return (lanes)(m | (lane_counts)a);
 }
 #endif
 
@@ -171,18 +172,26 @@ LANES_INLINE void lanes_turn4(const lanes in[4], lanes out[4]) {
   out[3] = PICK(high01, high23, 2, 3, 6, 7);
 }
 
-/* The first four numbers of as many records as there are lanes, number by number. */
-LANES_INLINE void lanes_load4(const float *from, size_t stride, lanes out[4]) {
+/* Four numbers from each place, number by number. */
+LANES_INLINE void lanes_gather4(const float *const from[LANES], lanes out[4]) {
   lanes rows[4];
   for (size_t k = 0; k < 4; k++) {
 #if LANES == 4
-    rows[k] = load_four(from + k * stride);
+    rows[k] = load_four(from[k]);
 #else
-    rows[k] = __builtin_shufflevector(load_four(from + k * stride),
-                                      load_four(from + (k + 4) * stride), 0, 1, 2, 3, 4, 5, 6, 7);
+    rows[k] =
+        __builtin_shufflevector(load_four(from[k]), load_four(from[k + 4]), 0, 1, 2, 3, 4, 5, 6, 7);
 #endif
   }
   lanes_turn4(rows, out);
+}
+
+/* The first four numbers of as many records as there are lanes, number by number. */
+LANES_INLINE void lanes_load4(const float *from, size_t stride, lanes out[4]) {
+  const float *records[LANES];
+  for (size_t lane = 0; lane < LANES; lane++)
+    records[lane] = from + lane * stride;
+  lanes_gather4(records, out);
 }
 
 /* Records of two integers. */

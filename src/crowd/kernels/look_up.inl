@@ -1,0 +1,103 @@
+/* look_up.inl: what the agents of a group want and can, a lane for each. */
+
+enum { ALL_VALID = (1u << LANES) - 1 };
+
+static void take_rules(lane_rules *to, int lane, const veeri_flock_rules *from) {
+  for (int part = 0; part < VEERI_FLOCK_PARTS; part++) {
+    to->square[part][lane] = from->parts[part].square;
+    to->view[part][lane] = from->parts[part].view;
+    to->always_square[part][lane] = from->parts[part].always_square;
+    to->weight[part][lane] = from->parts[part].weight;
+    to->force_limit[part][lane] = from->parts[part].force_limit;
+  }
+  to->strength[lane] = from->strength;
+  to->push_cap[lane] = from->cap;
+}
+
+/* Lanes whose limits are too small, too large or not numbers are not for kernels; the others are
+ * returned. A limit that nothing of usual size reaches does the same as none. */
+LANES_INLINE lane_mask take_limits(lane_rules *to, const veeri_limits *const from[LANES],
+                                   float dt) {
+  const float *limits[LANES], *rest[LANES];
+  for (int lane = 0; lane < LANES; lane++) {
+    limits[lane] = &from[lane]->max_speed;
+    rest[lane] = &from[lane]->max_force;
+  }
+  lanes begin[4], end[4];
+  lanes_gather4(limits, begin);
+  lanes_gather4(rest, end);
+  const lanes zero = lanes_all(0), shortest = lanes_all(VEERI_FLOCK_SHORTEST),
+              longest = lanes_all(VEERI_FLOCK_LONGEST);
+  lanes speed = begin[0], mass = begin[3], response_time = end[2];
+  lanes cap = lanes_choose(lanes_lt(begin[1], zero), speed, begin[1]);
+  cap = lanes_choose(lanes_lt(longest, cap), longest, cap);
+  lanes force = lanes_choose(lanes_lt(longest, begin[2]), longest, begin[2]);
+  lanes gain = lanes_where(lanes_lt(zero, mass), lanes_all(dt) / mass);
+  lanes hurry = lanes_all(1.0f) / response_time;
+  lanes_store(to->max_speed, speed);
+  lanes_store(to->cap, cap);
+  lanes_store(to->max_force, force);
+  lanes_store(to->gain, gain);
+  lanes_store(to->hurry, hurry);
+  lanes_store(to->standing, lanes_all(VEERI_STANDING) * speed);
+  lane_mask usual = mask_and(lanes_le(shortest, cap), lanes_le(shortest, force));
+  usual = mask_and(usual, mask_and(lanes_lt(zero, response_time),
+                                   lanes_le(lanes_abs(hurry + gain), lanes_all(FLT_MAX))));
+  return mask_and(
+      usual, mask_and(lanes_le(lanes_all(VEERI_FLOCK_SLOWEST), speed), lanes_lt(speed, longest)));
+}
+
+/* Those of profile 0 in all lanes; false: its limits are not for kernels. */
+static bool fill_rules(flock_run *run, int place) {
+  const veeri_limits *limits[LANES];
+  for (int lane = 0; lane < LANES; lane++) {
+    run->rules[place].one[lane] = 1.0f;
+    run->profile_in[place][lane] = 0;
+    take_rules(&run->rules[place], lane, &run->job->rules[0]);
+    limits[lane] = &run->job->limits[0];
+  }
+  return mask_bits(take_limits(&run->rules[place], limits, run->job->dt)) & 1u;
+}
+
+LANES_APART void list_odd(flock_run *run, uint32_t first, unsigned odd) {
+  for (uint32_t lane = 0; odd >> lane; lane++)
+    if (odd >> lane & 1u)
+      run->share->odd[run->share->odd_count++] = first + lane;
+}
+
+/* Whether the core is to be asked whatever its limits are. */
+static inline bool is_apart(const veeri_store *store, size_t slot) {
+  return (store->axes > 2 && store->kind[slot] & VEERI_IS_PLANAR) ||
+         (store->pushed && !veeri_is_zero(store->pushes[store->ids[slot]]));
+}
+
+/* Finds out which lanes are of this shape; lists those for which the core is to be asked. */
+LANES_APART void look_up(flock_run *run, lane_group *group, uint32_t place) {
+  const veeri_flock_job *job = run->job;
+  const veeri_store *store = job->store;
+  const veeri_limits *limits[LANES];
+  unsigned alike = 0, apart = 0;
+  for (uint32_t lane = 0; lane < LANES; lane++) {
+    size_t slot = group->first + lane;
+    limits[lane] = &job->limits[0];
+    if (lane >= group->count)
+      continue;
+    uint32_t kind = store->kind[slot], profile = kind & VEERI_PROFILE_MASK;
+    if (job->rules[profile].shape != job->shape_number)
+      continue;
+    alike |= 1u << lane;
+    if (profile != run->profile_in[place][lane]) {
+      run->profile_in[place][lane] = profile;
+      take_rules(&run->rules[place], (int)lane, &job->rules[profile]);
+    }
+    limits[lane] = &job->limits[profile];
+    if (kind & VEERI_HAS_OWN)
+      limits[lane] = &store->own_limits[store->own_at[store->ids[slot]]].limits;
+    if (is_apart(store, slot))
+      apart |= 1u << lane;
+  }
+  apart |= ~mask_bits(take_limits(&run->rules[place], limits, job->dt));
+  if (alike & apart)
+    list_odd(run, group->first, alike & apart);
+  group->valid = alike & ~apart;
+}
