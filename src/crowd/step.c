@@ -89,7 +89,7 @@ static void move_block(void *user, size_t begin, size_t end, uint32_t worker) {
   const veeri_flocking *flocking = crowd->flocking;
   for (uint32_t shape = 1; flocking->runs && shape <= flocking->shape_count; shape++)
     flock_block(p, begin, end, shape, worker);
-  if (flocking->runs && flocking->job.are_alike)
+  if (flocking->runs && flocking->are_all)
     return;
   for (size_t slot = begin; slot < end; slot++)
     if (!veeri_flock_shape_at(crowd, veeri_profile_at(crowd->store, slot)))
