@@ -63,7 +63,7 @@ static bool take(const veer_behavior *behavior, veeri_flock_shape *shape,
   to->view = hood->min_cosine > -1.0f ? hood->min_cosine * veeri_abs(hood->min_cosine) : -2.0f;
   to->always_square = hood->always_within * hood->always_within;
   to->weight = behavior->weight;
-  return veeri_flock_limit(behavior->force_limit, &to->force_limit) &&
+  return veeri_flock_limit(behavior->force_limit, &rules->force_limit[part]) &&
          take_forms(behavior, shape, rules);
 }
 
