@@ -41,6 +41,7 @@ void veeri_find_shapes(veer_crowd *crowd) {
   veeri_flocking *flocking = crowd->flocking;
   flocking->shape_count = 0;
   flocking->runs = false;
+  flocking->are_all = true;
   flocking->is_free = moves_freely(&crowd->def);
   for (size_t p = 0; p < crowd->def.profile_count; p++) {
     veeri_flock_shape shape;
@@ -48,6 +49,7 @@ void veeri_find_shapes(veer_crowd *crowd) {
     bool known = crowd->radius <= FLT_MAX &&
                  veeri_flock_shape_of(&crowd->def.profiles[p], flocking->is_free, &shape, rules);
     rules->shape = known ? number_of_shape(flocking, &shape) : VEERI_NO_SHAPE;
+    flocking->are_all = flocking->are_all && known;
   }
 }
 

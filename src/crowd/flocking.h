@@ -13,6 +13,7 @@ struct veeri_flocking {
   veeri_limits *limits;     /* of the body of each profile */
   veeri_flock_job job;
   bool runs;    /* in this substep */
+  bool are_all; /* every profile is for kernels */
   bool is_free; /* nothing but the edge of a wrapped world is in the way */
 };
 

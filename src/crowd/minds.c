@@ -33,7 +33,7 @@ void veeri_each_mind(const veer_crowd *crowd, const veeri_block *block, bool mov
   const veeri_flocking *flocking = crowd->flocking;
   for (uint32_t shape = 1; flocking->runs && shape <= flocking->shape_count; shape++)
     flock(crowd, block, shape, moves, each, user);
-  if (flocking->runs && flocking->job.are_alike)
+  if (flocking->runs && flocking->are_all)
     return;
   for (size_t slot = block->begin; slot < block->end; slot++)
     if (!veeri_flock_shape_at(crowd, veeri_profile_at(crowd->store, slot)))

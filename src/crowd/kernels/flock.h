@@ -28,7 +28,7 @@ typedef struct veeri_flock_part {
   float square;        /* of the radius */
   float view;          /* min_cosine * |min_cosine|; -2: all round */
   float always_square; /* of always_within */
-  float weight, force_limit;
+  float weight;
 } veeri_flock_part;
 
 /* A profile as the kernels read it. */
@@ -36,7 +36,8 @@ typedef struct veeri_flock_rules {
   uint32_t shape; /* what must be alike in all agents that are computed side by side: the row of
                      `veeri_flock_shape` that it has, or VEERI_NO_SHAPE: not for kernels */
   veeri_flock_part parts[VEERI_FLOCK_PARTS]; /* of separation, alignment, cohesion */
-  float strength, cap;                       /* of separation */
+  float force_limit[VEERI_FLOCK_PARTS];
+  float strength, cap; /* of separation */
 } veeri_flock_rules;
 
 /* Which behaviours there are, in which order they are added up, in which form each. */

@@ -74,7 +74,7 @@ LANES_INLINE void store_cells(const lane_group *group, int32_t *to, lane_counts 
 
 /* ---- the end of a group ---- */
 
-/* Of lanes that differ: each one's widest radius, or only some of the lanes. */
+/* Of lanes whose widest radii are of different parts, or only some of the lanes. */
 LANES_APART void count_each(flock_run *run, const lane_group *group, const lane_sums *sums) {
   int32_t counts[VEERI_FLOCK_PARTS][LANES];
   for (int part = 0; part < VEERI_FLOCK_PARTS; part++)
@@ -89,7 +89,8 @@ LANES_APART void count_each(flock_run *run, const lane_group *group, const lane_
 
 /* In `near` of the run they are as many as there are lanes, until a row is done. */
 LANES_INLINE void count_near(flock_run *run, const lane_group *group, const lane_sums *sums) {
-  if (group->valid == ALL_VALID && run->are_alike)
+  bool one_part_tells = run->are_alike || !run->job->shape->three_radii;
+  if (group->valid == ALL_VALID && one_part_tells)
     run->near = counts_sum(run->near, sums->counted[run->widest]);
   else
     count_each(run, group, sums);

@@ -2,16 +2,26 @@
 
 enum { ALL_VALID = (1u << LANES) - 1 };
 
-static void take_rules(lane_rules *to, int lane, const veeri_flock_rules *from) {
+LANES_INLINE void take_rules(lane_rules *to, const veeri_flock_rules *const from[LANES]) {
+  const float *place[LANES];
+  lanes number[4];
   for (int part = 0; part < VEERI_FLOCK_PARTS; part++) {
-    to->square[part][lane] = from->parts[part].square;
-    to->view[part][lane] = from->parts[part].view;
-    to->always_square[part][lane] = from->parts[part].always_square;
-    to->weight[part][lane] = from->parts[part].weight;
-    to->force_limit[part][lane] = from->parts[part].force_limit;
+    for (int lane = 0; lane < LANES; lane++)
+      place[lane] = &from[lane]->parts[part].square;
+    lanes_gather4(place, number);
+    lanes_store(to->square[part], number[0]);
+    lanes_store(to->view[part], number[1]);
+    lanes_store(to->always_square[part], number[2]);
+    lanes_store(to->weight[part], number[3]);
   }
-  to->strength[lane] = from->strength;
-  to->push_cap[lane] = from->cap;
+  for (int lane = 0; lane < LANES; lane++)
+    place[lane] = from[lane]->force_limit;
+  lanes_gather4(place, number);
+  for (int part = 0; part < VEERI_FLOCK_PARTS; part++)
+    lanes_store(to->force_limit[part], number[part]);
+  lanes_store(to->strength, number[3]);
+  for (int lane = 0; lane < LANES; lane++)
+    to->push_cap[lane] = from[lane]->cap;
 }
 
 /* Lanes whose limits are too small, too large or not numbers are not for kernels; the others are
@@ -49,13 +59,15 @@ LANES_INLINE lane_mask take_limits(lane_rules *to, const veeri_limits *const fro
 
 /* Those of profile 0 in all lanes; false: its limits are not for kernels. */
 static bool fill_rules(flock_run *run, int place) {
+  const veeri_flock_rules *rules[LANES];
   const veeri_limits *limits[LANES];
   for (int lane = 0; lane < LANES; lane++) {
     run->rules[place].one[lane] = 1.0f;
     run->profile_in[place][lane] = 0;
-    take_rules(&run->rules[place], lane, &run->job->rules[0]);
+    rules[lane] = &run->job->rules[0];
     limits[lane] = &run->job->limits[0];
   }
+  take_rules(&run->rules[place], rules);
   return mask_bits(take_limits(&run->rules[place], limits, run->job->dt)) & 1u;
 }
 
@@ -75,10 +87,13 @@ static inline bool is_apart(const veeri_store *store, size_t slot) {
 LANES_APART void look_up(flock_run *run, lane_group *group, uint32_t place) {
   const veeri_flock_job *job = run->job;
   const veeri_store *store = job->store;
+  const veeri_flock_rules *rules[LANES];
   const veeri_limits *limits[LANES];
   unsigned alike = 0, apart = 0;
+  uint32_t changed = 0;
   for (uint32_t lane = 0; lane < LANES; lane++) {
     size_t slot = group->first + lane;
+    rules[lane] = &job->rules[run->profile_in[place][lane]];
     limits[lane] = &job->limits[0];
     if (lane >= group->count)
       continue;
@@ -86,16 +101,17 @@ LANES_APART void look_up(flock_run *run, lane_group *group, uint32_t place) {
     if (job->rules[profile].shape != job->shape_number)
       continue;
     alike |= 1u << lane;
-    if (profile != run->profile_in[place][lane]) {
-      run->profile_in[place][lane] = profile;
-      take_rules(&run->rules[place], (int)lane, &job->rules[profile]);
-    }
+    changed |= profile ^ run->profile_in[place][lane];
+    run->profile_in[place][lane] = profile;
+    rules[lane] = &job->rules[profile];
     limits[lane] = &job->limits[profile];
     if (kind & VEERI_HAS_OWN)
       limits[lane] = &store->own_limits[store->own_at[store->ids[slot]]].limits;
     if (is_apart(store, slot))
       apart |= 1u << lane;
   }
+  if (changed)
+    take_rules(&run->rules[place], rules);
   apart |= ~mask_bits(take_limits(&run->rules[place], limits, job->dt));
   if (alike & apart)
     list_odd(run, group->first, alike & apart);

@@ -77,9 +77,6 @@ LANES_INLINE void add_pair(const lane_group *group, lane_sums *sums, const float
   bool in_space = kind.in_space;
   lanes place[4], its_way[4];
   lanes_splat4(at, place);
-  lanes_splat4(in_space ? way + 4 : way, its_way);
-  int first = in_space ? 0 : 2;
-  lane_vec toward = {its_way[first], its_way[first + 1], in_space ? its_way[2] : lanes_all(0)};
   lane_vec offset = {place[0] - group->pos.x, place[1] - group->pos.y,
                      in_space ? place[2] - group->pos.z : lanes_all(0)};
   lanes square = vec_dot(offset, offset, in_space);
@@ -106,6 +103,9 @@ LANES_INLINE void add_pair(const lane_group *group, lane_sums *sums, const float
     m = counts_for(group, 1, square, ahead, kind);
     sums->counted[1] = counts_add(sums->counted[1], m);
   }
+  lanes_splat4(in_space ? way + 4 : way, its_way);
+  int first = in_space ? 0 : 2;
+  lane_vec toward = {its_way[first], its_way[first + 1], in_space ? its_way[2] : lanes_all(0)};
   sums->way = vec_add_where(m, sums->way, toward, in_space);
   if (kind.three_radii) {
     m = counts_for(group, 2, square, ahead, kind);

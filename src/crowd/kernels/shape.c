@@ -62,7 +62,8 @@ static bool take(const veer_behavior *behavior, veeri_flock_shape *shape,
   to->always_square = hood->always_within * hood->always_within;
   to->weight = behavior->weight;
   /* each agent's own, or a very short one, is for the core */
-  if (behavior->force_limit < 0.0f || !veeri_flock_limit(behavior->force_limit, &to->force_limit))
+  if (behavior->force_limit < 0.0f ||
+      !veeri_flock_limit(behavior->force_limit, &rules->force_limit[part]))
     shape->is_whole = false;
   return take_forms(behavior, shape, rules);
 }
