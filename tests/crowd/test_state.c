@@ -190,6 +190,30 @@ static void forged_bytes(void **state) {
   veer_crowd_destroy(crowd);
 }
 
+/* The direction that a blend chose is counted by a float: no more than can be counted is taken. */
+static void forged_choice_of_a_blend(void **state) {
+  (void)state;
+  static saved s;
+  enum { HEAD = 76, ID_AND_KIND = 8, MOTION = 4 * 2 * 4 };
+  veer_profile profile = veer_profile_default();
+  give(&profile, veer_behavior_default(VEER_BLEND));
+  profile.behaviors[0].as.blend.way = VEER_COMBINE_CONTEXT;
+  veer_crowd_def def = veer_crowd_def_default();
+  def.profiles = &profile;
+  def.profile_count = 1;
+  veer_crowd *crowd = make_crowd(&def);
+  add_agent(crowd, &profile.body, 0, veer_target_none());
+  save(crowd, &s);
+  const float choices[] = {3, 1e30f, -1};
+  for (int i = 0; i < 3; i++) {
+    memcpy(s.bytes + HEAD + ID_AND_KIND + MOTION, &choices[i], sizeof choices[i]);
+    sign(&s);
+    assert_int_equal(veer_crowd_restore(crowd, s.bytes, s.size), i ? VEER_BAD_STATE : VEER_OK);
+    take_steps(crowd, 1, 0.1f);
+  }
+  veer_crowd_destroy(crowd);
+}
+
 static void states_of_other_crowds(void **state) {
   (void)state;
   static saved s;
@@ -273,10 +297,15 @@ static void nobody_there(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(a_crowd_goes_back),     cmocka_unit_test(another_crowd_takes_it_over),
-      cmocka_unit_test(ten_thousand_times),    cmocka_unit_test(damaged_bytes),
-      cmocka_unit_test(forged_bytes),          cmocka_unit_test(states_of_other_crowds),
-      cmocka_unit_test(no_memory_for_a_state), cmocka_unit_test(nobody_there),
+      cmocka_unit_test(a_crowd_goes_back),
+      cmocka_unit_test(another_crowd_takes_it_over),
+      cmocka_unit_test(ten_thousand_times),
+      cmocka_unit_test(damaged_bytes),
+      cmocka_unit_test(forged_bytes),
+      cmocka_unit_test(states_of_other_crowds),
+      cmocka_unit_test(no_memory_for_a_state),
+      cmocka_unit_test(nobody_there),
+      cmocka_unit_test(forged_choice_of_a_blend),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
