@@ -197,6 +197,70 @@ static void rays(void **state) {
   assert_true(hits > ROUNDS / 8);
 }
 
+static void add_body(veer_crowd *crowd, float x, float y, float radius) {
+  veer_agent body = veer_agent_default();
+  body.pos = veer_vec2(x, y);
+  body.radius = radius;
+  add_agent(crowd, &body, 0, veer_target_none());
+}
+
+/* As far as the radius is not nearer than it. */
+static void on_the_rim(void **state) {
+  (void)state;
+  const veer_profile profile = veer_profile_default();
+  veer_crowd_def def = veer_crowd_def_default();
+  def.profiles = &profile;
+  def.profile_count = 1;
+  veer_crowd *crowd = make_crowd(&def);
+  add_body(crowd, 3, 4, 0);
+  veer_near near;
+  size_t count;
+  for (int wider = 0; wider < 2; wider++) {
+    float radius = wider ? nextafterf(5, 6) : 5;
+    assert_int_equal(veer_crowd_within(crowd, veer_vec2(0, 0), radius, NULL, 0), wider);
+    assert_int_equal(
+        veer_crowd_nearest(crowd, veer_vec2(0, 0), radius, VEER_NOBODY, &near, 1, &count), VEER_OK);
+    assert_int_equal(count, wider);
+  }
+  veer_crowd_destroy(crowd);
+}
+
+/* Of equally near ones the smallest id, however they are stored; through the edge of a world. */
+static void rays_at_equals_and_through_the_edge(void **state) {
+  (void)state;
+  const veer_profile profile = veer_profile_default();
+  for (int wraps = 0; wraps < 2; wraps++) {
+    veer_crowd_def def = veer_crowd_def_default();
+    def.profiles = &profile;
+    def.profile_count = 1;
+    def.edge = wraps ? VEER_EDGE_WRAP : VEER_EDGE_OPEN;
+    def.box.hi = veer_vec2(10, 10);
+    def.interaction_radius = 0.5f;
+    veer_crowd *crowd = make_crowd(&def);
+    add_body(crowd, 5, 2, 1); /* gone below, so that its id comes last */
+    add_body(crowd, 5, 4, 1);
+    add_body(crowd, 5, 6, 1);
+    add_body(crowd, 5, 5, 0); /* without a body */
+    add_body(crowd, 9.5f, 9, 1);
+    assert_int_equal(veer_crowd_remove(crowd, 0), VEER_OK);
+    add_body(crowd, 5, 6, 1);
+    veer_ray_hit hit;
+    /* it touches the rims of 1 at the same place as those of 0 and 2 */
+    assert_true(veer_crowd_ray(crowd, veer_vec2(2, 5), veer_vec2(8, 5), VEER_NOBODY, &hit));
+    assert_true(hit.id == 0 && hit.distance == 3);
+    assert_true(veer_crowd_ray(crowd, veer_vec2(2, 5), veer_vec2(8, 5), 0, &hit));
+    assert_true(hit.id == 1 && hit.distance == 3);
+    assert_true(veer_crowd_ray(crowd, veer_vec2(5, 9), veer_vec2(5, 0), 0, &hit));
+    assert_true(hit.id == 2 && hit.distance == 2);
+    assert_true(veer_crowd_ray(crowd, veer_vec2(5, 6.5f), veer_vec2(5, 6), VEER_NOBODY, &hit));
+    assert_true(hit.id == 0 && hit.distance == 0); /* it begins inside of both */
+    bool met = veer_crowd_ray(crowd, veer_vec2(2, 9), veer_vec2(0, 9), VEER_NOBODY, &hit);
+    assert_true(met == wraps);
+    assert_true(!met || (hit.id == 4 && hit.distance == 1.5f));
+    veer_crowd_destroy(crowd);
+  }
+}
+
 /* Many at one point, at a few, or in a tiny cloud, cost about what they cost spread out. */
 static void bunches_cost_no_more(void **state) {
   (void)state;
@@ -278,6 +342,8 @@ int main(void) {
       cmocka_unit_test(the_nearest),
       cmocka_unit_test(those_within),
       cmocka_unit_test(rays),
+      cmocka_unit_test(on_the_rim),
+      cmocka_unit_test(rays_at_equals_and_through_the_edge),
       cmocka_unit_test(bunches_cost_no_more),
       cmocka_unit_test(no_memory_for_a_tree),
   };
