@@ -202,8 +202,8 @@ veer_status veer_crowd_step(veer_crowd *crowd, float dt);
 
 /* For hosts that move agents themselves: a step as above, not split, in which all but the agents
  * moves on. What they want is written to `out`, in the order of veer_crowd_look; the host
- * integrates it and tells by veer_crowd_set_agent where they have come to. VEER_TOO_MANY: there is
- * not room for all. */
+ * integrates it and tells by veer_crowd_set_agent where they have come to; maps are marked from
+ * there at the next call. VEER_TOO_MANY: there is not room for all. */
 typedef struct veer_wish {
   uint32_t id;
   veer_vec steering; /* combined, limited to max_force */
@@ -284,8 +284,8 @@ veer_crowd_view veer_crowd_look(const veer_crowd *crowd);
 
 /* Between the last two states, for hosts that show them more often than they step: `share` is 0 at
  * the one before, 1 at the present one. What has just come or was put elsewhere has always been
- * there. In a wrapped world it may be shown a little outside. Needs def.keeps_previous; without it
- * the agent is where it is. */
+ * there. In a wrapped world it may be shown a little outside; up is turned back with the heading.
+ * Needs def.keeps_previous; without it the agent is where it is. */
 veer_mover veer_crowd_between(const veer_crowd *crowd, uint32_t id, float share);
 
 /* Of the last step, all its parts. */

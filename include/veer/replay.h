@@ -28,7 +28,8 @@ typedef veer_status (*veer_write)(void *user, const void *bytes, size_t size);
 
 /* From now on. All there is has been given to `write` at the end of every step. A step costs the
  * time of a hash more; memory is asked for here alone, once more than the state takes. What `write`
- * returns, if not VEER_OK, and then nothing is recorded; VEER_IN_USE: it is being recorded. */
+ * returns, if not VEER_OK, and then nothing is recorded; VEER_IN_USE: it is being recorded;
+ * VEER_BAD_VALUE: `write` is NULL. */
 veer_status veer_crowd_start_recording(veer_crowd *crowd, veer_write write, void *user);
 
 /* VEER_OK while all has been recorded so far; what ended it: what `write` returned, VEER_BAD_VALUE

@@ -2,6 +2,8 @@
  * step. It shapes no future. */
 #include "crowd.h"
 
+#include "../core/frame.h"
+
 void veeri_keep_before(const veeri_store *s, size_t slot) {
   size_t stride = veeri_stride(s);
   veeri_before *before = &s->before[s->ids[slot]];
@@ -32,6 +34,10 @@ veer_mover veer_crowd_between(const veer_crowd *crowd, uint32_t id, float share)
   /* backward from where it is: in a wrapped world the short way, which may lead out of the box */
   veer_vec back = veer_offset_in(mover.pos, before->pos, &crowd->def.box, crowd->def.edge);
   mover.pos = veeri_add(mover.pos, veeri_scale(back, 1.0f - share));
-  mover.heading = heading_between(before->heading, mover.heading, share);
+  veer_vec heading = heading_between(before->heading, mover.heading, share);
+#ifndef VEER_PLANAR
+  mover.up = veeri_up_in(crowd, veeri_turned_up(mover.up, mover.heading, heading));
+#endif
+  mover.heading = heading;
   return mover;
 }

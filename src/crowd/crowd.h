@@ -270,8 +270,7 @@ void veeri_remember(veeri_store *store, uint32_t id, const veer_profile *profile
 bool veeri_resolve(const veer_crowd *crowd, const veer_agent *agent, veer_target target,
                    veer_mover *out);
 
-/* ---- between.c: where agents were ---- */
-/* Before a step, of those in slots begin to end. */
+/* ---- between.c: where agents were before a step, those in slots begin to end ---- */
 void veeri_keep_all_before(const veeri_store *store, size_t begin, size_t end);
 /* Of one that is new there. */
 void veeri_keep_before(const veeri_store *store, size_t slot);
@@ -288,13 +287,14 @@ void veeri_turn_one(const veer_crowd *crowd, size_t slot, float dt);
 veer_status veeri_steer(veer_crowd *crowd, float dt, veer_wish *out);
 
 /* ---- step.c ---- */
-/* Before anybody thinks: the clock's tick, movers, the grid. */
+/* The clock's tick and the counters; in each part of a step movers and the grid; after the last. */
 void veeri_begin_step(veer_crowd *crowd, float tick);
+void veeri_begin_substep(veer_crowd *crowd);
+void veeri_end_step(veer_crowd *crowd);
 /* What looking at others has come to, for the counters. */
 void veeri_count(const veer_crowd *crowd, uint32_t worker, uint64_t seen, uint64_t met);
-void veeri_begin_substep(veer_crowd *crowd);
-/* After the last part of a step. */
-void veeri_end_step(veer_crowd *crowd);
+/* What all have seen, where all have moved to: nobody's way depends on who marks first. */
+void veeri_mark_maps(const veer_crowd *crowd);
 
 /* ---- goals.c ---- */
 veer_target veeri_goal_of(const veer_crowd *crowd, uint32_t id);

@@ -41,6 +41,7 @@ veer_status veeri_steer(veer_crowd *crowd, float dt, veer_wish *out) {
   if (!(dt > 0.0f) || !veeri_is_finite(dt))
     return VEER_BAD_VALUE;
   veeri_begin_step(crowd, dt);
+  veeri_mark_maps(crowd); /* from where the host has put them since */
   veeri_begin_substep(crowd);
   veeri_begin_flocking(crowd, dt);
   veeri_each_block(crowd, wish_block, &(wishes){crowd, {dt, 0}, out});

@@ -99,6 +99,8 @@ static void write_head(veeri_recorder *r, const veer_crowd *crowd, uint8_t *stat
 
 veer_status veer_crowd_start_recording(veer_crowd *crowd, veer_write write, void *user) {
   const veer_allocator *allocator = &crowd->def.allocator;
+  if (!write)
+    return VEER_BAD_VALUE;
   if (crowd->recorder)
     return VEER_IN_USE;
   size_t customs = veeri_customs_of(crowd, NULL), size = veer_crowd_state_size(crowd);

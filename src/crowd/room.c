@@ -134,6 +134,8 @@ bool veeri_need_user(veer_crowd *crowd) {
 
 bool veeri_need_own_limits(veer_crowd *crowd, size_t more) {
   veeri_store *s = crowd->store;
+  if (more == 0) /* before the first agent there is nothing to have them by id in */
+    return true;
   s->own_at = provided(crowd, s->own_at, sizeof *s->own_at);
   if (!s->own_at)
     return false;
@@ -203,14 +205,14 @@ veer_mover *veeri_near_of(const veeri_store *s, uint32_t worker) {
 /* An array that will be from now on: at once where there are agents. */
 static bool begin(veer_crowd *crowd, void **array, bool *wanted, bool needed, size_t more,
                   size_t size_of_one) {
-  size_t capacity = crowd->store->capacity;
+  growing g = {&crowd->def.allocator, crowd->store->capacity + more, true};
   if (!needed || *wanted)
     return true;
-  if (capacity) {
-    void *made = veeri_allocate(&crowd->def.allocator, NULL, (capacity + more) * size_of_one);
+  if (crowd->store->capacity) {
+    void *made = grown(&g, NULL, size_of_one);
     if (!made)
       return false;
-    veeri_clear_bytes(made, (capacity + more) * size_of_one);
+    veeri_clear_bytes(made, g.count * size_of_one);
     *array = made;
   }
   *wanted = true;

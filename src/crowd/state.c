@@ -111,15 +111,20 @@ static veer_status provide(veer_crowd *crowd, const veeri_head *h, size_t own) {
   return provided ? VEER_OK : VEER_OUT_OF_MEMORY;
 }
 
-/* Waypoints are counted by floats, which here must be such as can be counted with. */
+/* Waypoints and directions of context maps are counted by floats, which here must be such as can be
+ * counted with. */
+static bool is_count(veer_vec kept) {
+  float first = veeri_axis(&kept, 0);
+  return first >= 0.0f && first <= 1e9f;
+}
+
 static bool is_kept(const veer_profile *profile, const veeri_record *r) {
   for (uint32_t b = 0; b < profile->behavior_count; b++) {
-    float first = veeri_axis(&r->kept[b], 0);
-    if (profile->behaviors[b].kind == VEER_FOLLOW_WAYPOINTS && !(first >= 0.0f && first <= 1e9f))
+    veer_behavior_kind kind = profile->behaviors[b].kind;
+    if ((kind == VEER_FOLLOW_WAYPOINTS || kind == VEER_BLEND) && !is_count(r->kept[b]))
       return false;
   }
-  float choice = veeri_axis(&r->kept[VEERI_ROOT_SLOT], 0);
-  return choice >= 0.0f && choice <= 1e9f;
+  return is_count(r->kept[VEERI_ROOT_SLOT]);
 }
 
 static bool is_record(const veer_crowd *crowd, const veeri_record *r) {

@@ -84,8 +84,7 @@ static void pass(veeri_for_block *block, part *p) {
 
 /* ---- all ---- */
 
-/* What all have seen, after all have moved: nobody's way depends on who marks first. */
-static void mark_maps(const veer_crowd *crowd) {
+void veeri_mark_maps(const veer_crowd *crowd) {
   const veeri_store *s = crowd->store;
   for (size_t slot = 0; slot < s->count && crowd->def.map_count > 0; slot++) {
     const veer_profile *profile = &crowd->def.profiles[veeri_profile_at(s, slot)];
@@ -131,7 +130,7 @@ static void take_substep(veer_crowd *crowd, veeri_moment moment) {
   take_cells(crowd);
   if (crowd->store->turning)
     pass(turn_block, &p);
-  mark_maps(crowd);
+  veeri_mark_maps(crowd);
   crowd->clock.ticks++;
 }
 

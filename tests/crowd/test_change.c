@@ -147,6 +147,30 @@ static void profiles_are_added(void **state) {
   veer_crowd_destroy(crowd);
 }
 
+/* Before the first agent there is nobody to keep limits of its own, and no memory to ask for. */
+static void limits_of_a_profile_that_nobody_has(void **state) {
+  (void)state;
+  watched_memory memory = {.fill = 0xA5};
+  veer_profile profile = veer_profile_default();
+  veer_crowd_def def = veer_crowd_def_default();
+  def.allocator = allocator_of(&memory);
+  def.profiles = &profile;
+  def.profile_count = 1;
+  veer_crowd *crowd = make_crowd(&def);
+  size_t requests = memory.requests;
+  profile.body.max_speed = 7;
+  assert_int_equal(veer_crowd_set_profile(crowd, 0, &profile), VEER_OK);
+  assert_int_equal(memory.requests, requests);
+  assert_true(veer_crowd_profiles(crowd, NULL)[0].body.max_speed == 7);
+  add_agent(crowd, &profile.body, 0, veer_target_none());
+  assert_true(veer_crowd_agent(crowd, 0).max_speed == 7);
+  profile.body.max_speed = 3; /* the agent's own stays */
+  assert_int_equal(veer_crowd_set_profile(crowd, 0, &profile), VEER_OK);
+  assert_true(veer_crowd_agent(crowd, 0).max_speed == 7);
+  veer_crowd_destroy(crowd);
+  assert_int_equal(memory.live, 0);
+}
+
 /* One that nobody has may go; its index is given to the next. */
 static void profiles_go(void **state) {
   (void)state;
@@ -241,6 +265,7 @@ int main(void) {
       cmocka_unit_test(another_kind_begins_anew),
       cmocka_unit_test(an_agent_takes_over_a_profile),
       cmocka_unit_test(profiles_are_added),
+      cmocka_unit_test(limits_of_a_profile_that_nobody_has),
       cmocka_unit_test(profiles_go),
       cmocka_unit_test(what_is_refused_changes_nothing),
       cmocka_unit_test(without_memory_nothing_is_added),

@@ -166,7 +166,8 @@ static void handles_of_things(void **state) {
     if (kind == VEER_WALLS)
       all[count++] = (thing){veer_crowd_thing(crowd, kind, 0), false, 77};
     for (int round = 0; round < ROUNDS - 1; round++) {
-      thing *one = count ? &all[draw_below(&d, (uint32_t)count)] : NULL;
+      bool comes = count == 0 || draw_below(&d, 4) == 0;
+      thing *one = comes ? NULL : &all[draw_below(&d, (uint32_t)count)];
       float mark = 1.0f + 0.01f * (float)round;
       if (one && !one->gone && draw_below(&d, 3) == 0) {
         assert_int_equal(veer_crowd_remove_thing(crowd, kind, one->handle), VEER_OK);
@@ -189,6 +190,10 @@ static void handles_of_things(void **state) {
         take_steps(crowd, 1, 0.1f);
     }
     check_things(crowd, kind, all, count);
+    size_t there = 0;
+    for (size_t i = 0; i < count; i++)
+      there += !all[i].gone;
+    check(there > 5 && count > there + 20, "kind %d: %zu came, %zu are there", k, count, there);
     veer_crowd_destroy(crowd);
     assert_int_equal(memory.live, 0);
   }

@@ -227,23 +227,81 @@ static void a_host_that_moves_them(void **state) {
   }
 }
 
-/* What a step looked at. */
-static void counters(void **state) {
+/* In space it is shown with a frame of its own, however it turns. */
+static void a_frame_between_two_states(void **state) {
   (void)state;
-  veer_profile profile = flock_profile(4.0f, true);
-  veer_crowd *crowd = make_social(&profile, VEER_EDGE_WRAP, false);
-  assert_true(veer_crowd_counts(crowd).agents == 0);
+  veer_profile profile = social_profile(false);
+  veer_crowd *crowd = make_social(&profile, VEER_EDGE_WRAP, true);
+  double turned = 0;
+  for (int step = 0; step < 20; step++) {
+    take_steps(crowd, 1, 0.5f);
+    for (uint32_t id = 0; id < AGENTS; id++) {
+      veer_agent now = veer_crowd_agent(crowd, id);
+      veer_mover seen = veer_crowd_between(crowd, id, 0.25f);
+      turned = fmax(turned, gap(seen.heading, now.heading));
+      assert_true(fabs(length_of(seen.up) - 1) < 1e-5);
+      assert_true(fabsf(veer_vec_dot(seen.up, seen.heading)) < 1e-5f);
+      assert_true(same_bits(veer_crowd_between(crowd, id, 1).up, now.up));
+    }
+  }
+  assert_true(turned > 0.1);
+  veer_crowd_destroy(crowd);
+}
+
+/* What its agents see of a map they see where the host has put them. */
+static void a_host_whose_agents_explore(void **state) {
+  (void)state;
+  veer_profile profile = veer_profile_default();
+  veer_explored map = {{-4, -4, 0}, 1, 8, 8, 1, NULL};
+  give(&profile, veer_behavior_default(VEER_EXPLORE));
+  profile.behaviors[0].as.sight = 1;
+  veer_crowd_def def = veer_crowd_def_default();
+  def.profiles = &profile;
+  def.profile_count = 1;
+  def.maps = &map;
+  def.map_count = 1;
+  veer_crowd *crowd = make_crowd(&def);
+  add_agent(crowd, &profile.body, 0, veer_target_none());
+  const uint8_t *seen = veer_crowd_definition(crowd)->maps[0].seen;
+  veer_wish wish;
+  veer_agent agent = veer_crowd_agent(crowd, 0);
+  for (int x = -3; x <= 3; x += 2) {
+    int cell = 8 * 4 + x + 4;
+    agent.pos = veer_vec2((float)x + 0.5f, 0.5f);
+    assert_int_equal(veer_crowd_set_agent(crowd, 0, &agent), VEER_OK);
+    assert_false(seen[cell]);
+    assert_int_equal(veer_crowd_steer(crowd, 0.1f, &wish, 1), VEER_OK);
+    assert_true(seen[cell] && length_of(wish.steering) > 0);
+  }
+  assert_false(seen[0]);
+  veer_crowd_destroy(crowd);
+}
+
+static uint64_t pairs_near(const veer_crowd *crowd, double radius) {
   uint64_t pairs = 0;
   veer_agent agents[AGENTS];
   veer_crowd_copy_agents(crowd, agents, AGENTS);
   const veer_box *box = &veer_crowd_definition(crowd)->box;
   for (int i = 0; i < AGENTS; i++)
     for (int k = 0; k < AGENTS; k++)
-      pairs += length_of(veer_offset_in(agents[i].pos, agents[k].pos, box, VEER_EDGE_WRAP)) < 4;
-  take_steps(crowd, 1, 0.1f);
-  veer_crowd_counters counts = veer_crowd_counts(crowd);
-  assert_true(counts.agents == AGENTS && counts.near == pairs);
-  assert_true(counts.looked_at >= pairs && counts.looked_at < AGENTS * AGENTS);
+      pairs +=
+          length_of(veer_offset_in(agents[i].pos, agents[k].pos, box, VEER_EDGE_WRAP)) < radius;
+  return pairs;
+}
+
+/* What a step looked at: that one, and all its parts. */
+static void counters(void **state) {
+  (void)state;
+  veer_profile profile = flock_profile(4.0f, true);
+  veer_crowd *crowd = make_social(&profile, VEER_EDGE_WRAP, false);
+  assert_true(veer_crowd_counts(crowd).agents == 0);
+  for (int step = 0; step < 3; step++) {
+    uint64_t pairs = pairs_near(crowd, 4);
+    take_steps(crowd, 1, 0.1f);
+    veer_crowd_counters counts = veer_crowd_counts(crowd);
+    assert_true(counts.agents == AGENTS && counts.near == pairs);
+    assert_true(counts.looked_at >= pairs && counts.looked_at < AGENTS * AGENTS);
+  }
   veer_crowd_destroy(crowd);
 }
 
@@ -255,6 +313,8 @@ int main(void) {
       cmocka_unit_test(numbers_of_the_host),
       cmocka_unit_test(between_two_states),
       cmocka_unit_test(a_host_that_moves_them),
+      cmocka_unit_test(a_frame_between_two_states),
+      cmocka_unit_test(a_host_whose_agents_explore),
       cmocka_unit_test(counters),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

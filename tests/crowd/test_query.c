@@ -1,53 +1,8 @@
-/* Who is within a distance, who is nearest, what a ray meets: the answers are those of looking at
- * everybody. */
+/* Who is within a distance, who is nearest: the answers are those of looking at everybody. */
 #include "../../src/crowd/tree.h"
 #include "all_near.h"
+#include "query_case.h"
 #include "watched_memory.h"
-
-enum { ROUNDS = 250, MOST = 140 };
-
-typedef struct world {
-  veer_crowd_def def;
-  veer_profile profile;
-  bool planar;
-  float size;
-} world;
-
-static void draw_world(dice *d, world *w) {
-  w->planar = draw_below(d, 3) > 0;
-  w->profile = flock_profile(draw_log(d, 0.3f, 20.0f), w->planar);
-  if (draw_below(d, 5) == 0)
-    w->profile.behavior_count = 0; /* nobody looks at neighbours: no radius */
-  w->size = draw_log(d, 1.0f, 50.0f);
-  w->def = veer_crowd_def_default();
-  w->def.planar = w->planar;
-  w->def.profiles = &w->profile;
-  w->def.profile_count = 1;
-  w->def.edge = draw_below(d, 2) ? VEER_EDGE_WRAP : VEER_EDGE_OPEN;
-  w->def.box.hi = veer_vec3(w->size, w->size * 0.7f, w->planar ? 0.0f : w->size);
-}
-
-/* Some at one point, some at few points, some along a line, some outside. */
-static veer_crowd *people(const world *w, dice *d) {
-  veer_crowd *crowd = make_crowd(&w->def);
-  uint32_t count = draw_below(d, MOST), style = draw_below(d, 5);
-  for (uint32_t i = 0; i < count; i++) {
-    veer_agent agent = draw_agent(d, &w->profile.body, w->def.box.lo, w->def.box.hi);
-    agent.radius = draw_between(d, 0.0f, 0.05f * w->size);
-    if (style == 1)
-      agent.pos = veer_vec2(0.25f * w->size, 0.25f * w->size);
-    if (style == 2)
-      agent.pos = veer_vec2(0.25f * w->size * (float)(i % 4), 0.5f * w->size);
-    if (style == 3)
-      agent.pos.y = agent.pos.x = 0.001f * agent.pos.x;
-    if (style == 4 && i % 7 == 0)
-      agent.pos.x += 1.7f * w->size;
-    add_agent(crowd, &agent, 0, veer_target_none());
-  }
-  for (uint32_t id = 0; id < count; id += 5)
-    assert_int_equal(veer_crowd_remove(crowd, id), VEER_OK);
-  return crowd;
-}
 
 /* ---- everybody looked at ---- */
 
@@ -70,15 +25,6 @@ static size_t look_at_all(const veer_crowd *crowd, veer_vec pos, float radius, u
   }
   qsort(out, count, sizeof *out, by_distance);
   return count;
-}
-
-static veer_vec draw_place(dice *d, const world *w, const veer_crowd *crowd) {
-  size_t count;
-  const veer_agent *agents = agents_now(crowd, &count);
-  if (count > 0 && draw_below(d, 2))
-    return agents[draw_below(d, (uint32_t)count)].pos;
-  return veer_vec3(draw_between(d, -w->size, 2.0f * w->size), draw_between(d, 0.0f, w->size),
-                   w->planar ? 0.0f : draw_between(d, 0.0f, w->size));
 }
 
 static void the_nearest(void **state) {
@@ -147,54 +93,21 @@ static void those_within(void **state) {
   }
 }
 
-/* By small steps along the ray; the nearest body whose circle a step comes to. */
-static void rays(void **state) {
+/* As far as the radius is not nearer than it. */
+static void on_the_rim(void **state) {
   (void)state;
-  dice d = dice_of(93);
-  int hits = 0;
-  for (int round = 0; round < ROUNDS; round++) {
-    world w;
-    draw_world(&d, &w);
-    w.def.edge = VEER_EDGE_OPEN;
-    veer_crowd *crowd = people(&w, &d);
-    veer_vec from = draw_place(&d, &w, crowd), to = draw_place(&d, &w, crowd);
-    uint32_t without = draw_below(&d, MOST);
-    veer_ray_hit hit = {-1, 4242};
-    bool met = veer_crowd_ray(crowd, from, to, without, &hit);
-    double length = gap(from, to), nearest = INFINITY, slack = 1e-4 * (double)w.size;
-    size_t count;
-    const veer_agent *agents = agents_now(crowd, &count);
-    for (size_t i = 0; i < count; i++) {
-      enum { PIECES = 4000 };
-      for (int k = 0; k <= PIECES && agents[i].id != without && agents[i].radius > 0; k++) {
-        float share = (float)k / PIECES;
-        veer_vec at = veer_vec_add(from, veer_vec_scale(veer_vec_sub(to, from), share));
-        if (gap(at, agents[i].pos) <= (double)agents[i].radius) {
-          nearest = fmin(nearest, (double)share * length);
-          break;
-        }
-      }
-    }
-    double step = length / 4000 + slack;
-    if (nearest < INFINITY) {
-      check(met && (double)hit.distance <= nearest + slack, "round %d: %g and not %g", round,
-            (double)hit.distance, nearest);
-      hits++;
-    }
-    if (met) {
-      veer_agent body = veer_crowd_agent(crowd, hit.id);
-      assert_true(hit.id != without && (double)hit.distance <= length + slack);
-      veer_vec way = veer_vec_unit(veer_vec_sub(to, from));
-      veer_vec at = veer_vec_add(from, veer_vec_scale(way, hit.distance));
-      assert_true(gap(at, body.pos) <= (double)body.radius + slack);
-      /* what steps missed was grazed */
-      assert_true((double)hit.distance + 60 * step >= fmin(nearest, (double)hit.distance));
-    } else {
-      assert_int_equal(hit.id, 4242);
-    }
-    veer_crowd_destroy(crowd);
+  veer_crowd *crowd = plain_crowd();
+  add_body(crowd, 3, 4, 0);
+  veer_near near;
+  size_t count;
+  for (int wider = 0; wider < 2; wider++) {
+    float radius = wider ? nextafterf(5, 6) : 5;
+    assert_int_equal(veer_crowd_within(crowd, veer_vec2(0, 0), radius, NULL, 0), wider);
+    assert_int_equal(
+        veer_crowd_nearest(crowd, veer_vec2(0, 0), radius, VEER_NOBODY, &near, 1, &count), VEER_OK);
+    assert_int_equal(count, wider);
   }
-  assert_true(hits > ROUNDS / 8);
+  veer_crowd_destroy(crowd);
 }
 
 /* Many at one point, at a few, or in a tiny cloud, cost about what they cost spread out. */
@@ -203,15 +116,12 @@ static void bunches_cost_no_more(void **state) {
   enum { MANY = 20000, ASKED = 9 };
   double spread_out = 0;
   for (int style = 0; style < 4; style++) {
-    veer_profile profile = veer_profile_default();
-    veer_crowd_def def = veer_crowd_def_default();
-    def.profiles = &profile;
-    def.profile_count = 1;
-    veer_crowd *crowd = make_crowd(&def);
+    const veer_agent body = veer_agent_default();
+    veer_crowd *crowd = plain_crowd();
     dice d = dice_of(94);
     const float sizes[] = {100, 0, 1e-5f, 100};
     for (int i = 0; i < MANY; i++) {
-      veer_agent agent = draw_agent(&d, &profile.body, veer_vec2(0, 0), veer_vec2(1, 1));
+      veer_agent agent = draw_agent(&d, &body, veer_vec2(0, 0), veer_vec2(1, 1));
       agent.pos = veer_vec_scale(agent.pos, sizes[style]);
       if (style == 3) /* half of them at one point, the others alone or in threes beside it */
         agent.pos = i % 2 ? veer_vec2(50, 50) : veer_vec2((float)(i / 6), 50.5f);
@@ -275,10 +185,8 @@ static void no_memory_for_a_tree(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(the_nearest),
-      cmocka_unit_test(those_within),
-      cmocka_unit_test(rays),
-      cmocka_unit_test(bunches_cost_no_more),
+      cmocka_unit_test(the_nearest),          cmocka_unit_test(those_within),
+      cmocka_unit_test(on_the_rim),           cmocka_unit_test(bunches_cost_no_more),
       cmocka_unit_test(no_memory_for_a_tree),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

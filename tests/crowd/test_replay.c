@@ -65,6 +65,8 @@ static void everything_comes_again(void **state) {
     reel r = {0};
     start_recording(first.crowd, &r);
     assert_int_equal(veer_crowd_start_recording(first.crowd, take_bytes, &r), VEER_IN_USE);
+    assert_int_equal(veer_crowd_start_recording(second.crowd, NULL, &r), VEER_BAD_VALUE);
+    assert_int_equal(veer_crowd_recording(second.crowd), VEER_NOT_FOUND);
     for (int i = 0; i < 300; i++)
       act(&first);
     assert_int_equal(veer_crowd_stop_recording(first.crowd), VEER_OK);

@@ -136,7 +136,8 @@ static void more_than_there_is(void **state) {
     take_steps(like, 1, 0.5f);
     assert_true(veer_crowd_hash(crowd) == veer_crowd_hash(like));
   }
-  assert_int_equal(veer_crowd_reserve(crowd, 10), VEER_OK); /* that is there already */
+  for (size_t there = 0; there <= 20; there += 10)
+    assert_int_equal(veer_crowd_reserve(crowd, there), VEER_OK);
   veer_crowd_destroy(crowd);
   veer_crowd_destroy(like);
   assert_int_equal(memory.live, 0);
