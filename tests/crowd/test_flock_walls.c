@@ -23,7 +23,7 @@ static veer_crowd *make_flock(bool one_by_one) {
 }
 
 static bool is_free(const veer_crowd *crowd) {
-  return crowd->flocking->runs && crowd->flocking->shapes[0].moves;
+  return crowd->flocking->runs && crowd->flocking->shapes[0].is_whole;
 }
 
 static void walls_that_come_and_go(void **state) {
