@@ -4,7 +4,7 @@
 #include "crowd.h"
 
 /* Less is not worth a thread's while, and some for each let them end at about the same time. */
-enum { SMALLEST_BLOCK = 32, BLOCKS_FOR_EACH = 8 };
+enum { SMALLEST_BLOCK = 32, SMALLEST_LIGHT_BLOCK = 512, BLOCKS_FOR_EACH = 8 };
 
 typedef struct cut {
   const veer_crowd *crowd;
@@ -13,30 +13,38 @@ typedef struct cut {
   uint32_t blocks;
 } cut;
 
-static uint32_t blocks_of(const veer_crowd *crowd) {
-  size_t blocks = crowd->store->count / SMALLEST_BLOCK;
-  size_t most = (size_t)crowd->tasks.workers * BLOCKS_FOR_EACH;
-  return (uint32_t)(blocks < most ? blocks : most);
+void veeri_run(const veer_crowd *crowd, uint32_t count, veer_task task, void *arg) {
+  const veer_tasks *tasks = &crowd->tasks;
+  if (tasks->run && tasks->workers > 1 && count > 1 && tasks->run(tasks->user, task, arg, count))
+    return;
+  for (uint32_t index = 0; index < count; index++)
+    task(arg, index, 0);
 }
 
-/* No array of blocks: each follows from its number. */
-static size_t begin_of(const cut *all, uint32_t index) {
-  return (size_t)((uint64_t)all->crowd->store->count * index / all->blocks);
+static uint32_t blocks_of(const veer_crowd *crowd, size_t smallest) {
+  size_t blocks = crowd->store->count / smallest;
+  size_t most = crowd->tasks.workers > 1 ? (size_t)crowd->tasks.workers * BLOCKS_FOR_EACH : 1;
+  return blocks == 0 ? 1 : (uint32_t)(blocks < most ? blocks : most);
 }
 
 static void do_block(void *arg, uint32_t index, uint32_t worker) {
   const cut *all = arg;
-  all->then(all->user, begin_of(all, index), begin_of(all, index + 1), worker);
+  size_t count = all->crowd->store->count;
+  all->then(all->user, veeri_share_begin(count, index, all->blocks),
+            veeri_share_begin(count, index + 1, all->blocks), worker);
+}
+
+static void do_blocks(const veer_crowd *crowd, size_t smallest, veeri_for_block *then, void *user) {
+  cut all = {crowd, then, user, blocks_of(crowd, smallest)};
+  veeri_run(crowd, all.blocks, do_block, &all);
 }
 
 void veeri_each_block(const veer_crowd *crowd, veeri_for_block *then, void *user) {
-  const veer_tasks *tasks = &crowd->tasks;
-  if (tasks->run && tasks->workers > 1) {
-    cut all = {crowd, then, user, blocks_of(crowd)};
-    if (all.blocks > 1 && tasks->run(tasks->user, do_block, &all, all.blocks))
-      return;
-  }
-  then(user, 0, crowd->store->count, 0);
+  do_blocks(crowd, SMALLEST_BLOCK, then, user);
+}
+
+void veeri_each_light_block(const veer_crowd *crowd, veeri_for_block *then, void *user) {
+  do_blocks(crowd, SMALLEST_LIGHT_BLOCK, then, user);
 }
 
 /* ---- who works ---- */

@@ -36,10 +36,19 @@ typedef struct veeri_events veeri_events;
 typedef struct veeri_flocking veeri_flocking;
 typedef struct veeri_recorder veeri_recorder;
 
+/* Cells of the table of a dense grid that a part of the agents is in; may go round its end. */
+typedef struct veeri_window {
+  uint32_t first, size;
+  uint32_t *counts; /* [size] of the part's agents in each; then their slots */
+  bool fits;        /* there is room for the counts */
+} veeri_window;
+
 /* Of one of those who work at a step, who may write to it at the same time as others to theirs. */
 typedef struct veeri_worker {
-  uint64_t seen, met; /* as in veeri_thoughts, of a step */
-  uint8_t apart[48];  /* none has to wait for another one's cache line */
+  uint64_t seen, met;   /* as in veeri_thoughts, of a step */
+  int32_t lo[3], hi[3]; /* of the cells of those it has looked at */
+  veeri_window window;  /* of the part with its number */
+  uint8_t apart[64];    /* none has to wait for another one's cache line */
 } veeri_worker;
 
 struct veer_crowd {
@@ -134,10 +143,18 @@ void veeri_free_store(veer_crowd *crowd);
 size_t veeri_store_bytes(const veer_crowd *crowd);
 
 /* ---- blocks.c: who does what of a step ---- */
+/* Where a share begins of as many things as are cut into so many shares. */
+static inline size_t veeri_share_begin(size_t count, uint32_t share, uint32_t shares) {
+  return (size_t)((uint64_t)count * share / shares);
+}
 /* Slots from `begin` to before `end`. */
 typedef void veeri_for_block(void *user, size_t begin, size_t end, uint32_t worker);
 /* All slots, cut into blocks that may be worked at at the same time. */
 void veeri_each_block(const veer_crowd *crowd, veeri_for_block *then, void *user);
+/* The same for work of few nanoseconds an agent. */
+void veeri_each_light_block(const veer_crowd *crowd, veeri_for_block *then, void *user);
+/* The task for every index < count, where there is nobody else one after another. */
+void veeri_run(const veer_crowd *crowd, uint32_t count, veer_task task, void *arg);
 /* What the definition asks for; crowd->def has it. */
 veer_status veeri_start_threads(veer_crowd *crowd);
 void veeri_end_threads(veer_crowd *crowd);

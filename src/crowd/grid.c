@@ -4,8 +4,8 @@
  * Where the box round all agents has few cells they are counted and dealt out; else, in worlds that
  * are open or thinly peopled, they are merged, and only rows that somebody is in are known. Both
  * give the same order. */
-#include "bytes.h"
 #include "flocking.h"
+#include "settle.h"
 #include "tree.h"
 
 /* Columns are narrower than rows are tall: fewer candidates. */
@@ -40,42 +40,72 @@ void veeri_put_cell(const veer_crowd *crowd, size_t slot, const veer_agent *agen
     cells[2 * slot + axis] = cell_along(crowd, veeri_axis(&agent->pos, (int)axis), (int)axis);
 }
 
-static void find_cells(const veer_crowd *crowd) {
-  veeri_store *s = crowd->store;
-  size_t axes = (size_t)s->axes, stride = veeri_stride(s);
-  for (size_t axis = 0; axis < axes; axis++)
-    for (size_t i = 0; i < s->count; i++)
-      s->cells[i * axes + axis] = cell_along(crowd, s->now.motion[i * stride + axis], (int)axis);
-  s->cells_are_known = true;
-}
-
 /* In a world that wraps nobody has left it who has just been moved. */
-static bool is_all_of_world(const veer_crowd *crowd, size_t axis, uint32_t *cells) {
+static bool is_all_of_world(const veer_crowd *crowd, int axis, uint32_t *cells) {
   const veeri_flock_axis *known = &crowd->flocking->job.axes[axis];
   *cells = known->world;
   return crowd->flocking->runs && known->wraps;
 }
 
-static void find_box(const veer_crowd *crowd, bool have_moved) {
+/* False: on some axis it has to be looked for. */
+static bool takes_world_as_box(const veer_crowd *crowd) {
   veeri_store *s = crowd->store;
-  size_t axes = (size_t)s->axes;
-  s->grid.lo[2] = s->grid.hi[2] = 0;
-  for (size_t axis = 0; axis < axes; axis++) {
-    const int32_t *cell = s->cells + axis;
-    int32_t lo = *cell, hi = lo;
+  for (int axis = 0; axis < s->axes; axis++) {
     uint32_t world;
-    if (have_moved && is_all_of_world(crowd, axis, &world)) {
-      s->grid.lo[axis] = 0;
-      s->grid.hi[axis] = (int32_t)world - 1;
-      continue;
-    }
-    for (size_t i = 1; i < s->count; i++) {
-      int32_t here = cell[i * axes];
+    if (!is_all_of_world(crowd, axis, &world))
+      return false;
+    s->grid.lo[axis] = 0;
+    s->grid.hi[axis] = (int32_t)world - 1;
+  }
+  return true;
+}
+
+typedef struct bounding {
+  const veer_crowd *crowd;
+} bounding;
+
+/* Where the cells of a block are not known they are found first. */
+static void bound_block(void *user, size_t begin, size_t end, uint32_t worker) {
+  const bounding *all = user;
+  const veer_crowd *crowd = all->crowd;
+  veeri_store *s = crowd->store;
+  veeri_worker *own = &crowd->workers[worker];
+  size_t axes = (size_t)s->axes, stride = veeri_stride(s);
+  for (size_t axis = 0; axis < axes; axis++) {
+    int32_t *cells = s->cells + axis, lo = own->lo[axis], hi = own->hi[axis];
+    if (!s->cells_are_known)
+      for (size_t i = begin; i < end; i++)
+        cells[i * axes] = cell_along(crowd, s->now.motion[i * stride + axis], (int)axis);
+    for (size_t i = begin; i < end; i++) {
+      int32_t here = cells[i * axes];
       lo = here < lo ? here : lo;
       hi = here > hi ? here : hi;
     }
-    s->grid.lo[axis] = lo;
-    s->grid.hi[axis] = hi;
+    own->lo[axis] = lo;
+    own->hi[axis] = hi;
+  }
+}
+
+/* Cells, and the box round all of them. */
+static void find_box(const veer_crowd *crowd) {
+  veeri_store *s = crowd->store;
+  veeri_grid *grid = &s->grid;
+  for (uint32_t i = 0; i < crowd->worker_count; i++)
+    for (int axis = 0; axis < 3; axis++) {
+      crowd->workers[i].lo[axis] = INT32_MAX;
+      crowd->workers[i].hi[axis] = INT32_MIN;
+    }
+  veeri_each_light_block(crowd, bound_block, &(bounding){crowd});
+  s->cells_are_known = true;
+  for (int axis = 0; axis < s->axes; axis++) {
+    int32_t lo = INT32_MAX, hi = INT32_MIN;
+    for (uint32_t i = 0; i < crowd->worker_count; i++) {
+      const veeri_worker *one = &crowd->workers[i];
+      lo = one->lo[axis] < lo ? one->lo[axis] : lo;
+      hi = one->hi[axis] > hi ? one->hi[axis] : hi;
+    }
+    grid->lo[axis] = lo;
+    grid->hi[axis] = hi;
   }
 }
 
@@ -106,11 +136,6 @@ static void sort_merging(const veeri_store *s, uint32_t *order, size_t count, ui
   }
 }
 
-/* Memory that a step writes next and nobody needs now. */
-static uint32_t *scratch_of(float *records) {
-  return (uint32_t *)(void *)records;
-}
-
 /* ---- a table of all cells ---- */
 
 static size_t cells_in_box(const veeri_grid *grid, size_t most) {
@@ -121,60 +146,6 @@ static size_t cells_in_box(const veeri_grid *grid, size_t most) {
       return most + 1;
   }
   return (size_t)cells;
-}
-
-static void find_places(const veeri_store *s, uint32_t *places) {
-  const veeri_grid *grid = &s->grid;
-  uint32_t columns = (uint32_t)(grid->hi[0] - grid->lo[0]) + 1;
-  uint32_t rows = (uint32_t)(grid->hi[1] - grid->lo[1]) + 1;
-  /* of cell (0, 0, 0), modulo 2^32 as all that follows */
-  uint32_t origin = 0 - (((uint32_t)grid->lo[2] * rows + (uint32_t)grid->lo[1]) * columns +
-                         (uint32_t)grid->lo[0]);
-  const int32_t *cell = s->cells;
-  if (s->axes == 2)
-    for (size_t i = 0; i < s->count; i++, cell += 2)
-      places[i] = origin + (uint32_t)cell[1] * columns + (uint32_t)cell[0];
-  else
-    for (size_t i = 0; i < s->count; i++, cell += 3)
-      places[i] =
-          origin + ((uint32_t)cell[2] * rows + (uint32_t)cell[1]) * columns + (uint32_t)cell[0];
-}
-
-/* starts[place + 1] becomes the first slot of the cell, starts[0] 0; dealing out moves them on to
- * the first slots of the next cells, which is where they belong. */
-static void count_cells(veeri_store *s, size_t cells, const uint32_t *places) {
-  uint32_t *starts = s->grid.starts, sum = 0;
-  for (size_t i = 0; i < cells + 2; i++)
-    starts[i] = 0;
-  for (size_t i = 0; i < s->count; i++)
-    starts[places[i] + 2]++;
-  for (size_t i = 0; i < cells + 2; i++)
-    starts[i] = sum += starts[i];
-}
-
-static void sort_cell(veeri_store *s, uint32_t begin, uint32_t end, uint32_t *ids,
-                      uint32_t *spare) {
-  sort_merging(s, s->source + begin, end - begin, spare);
-  for (uint32_t slot = begin; slot < end; slot++)
-    ids[slot] = s->ids[s->source[slot]];
-}
-
-/* source and ids: who comes to each slot. */
-static void deal_out(veeri_store *s, size_t cells, uint32_t *ids) {
-  uint32_t *starts = s->grid.starts, *places = scratch_of(s->next.body);
-  find_places(s, places);
-  count_cells(s, cells, places);
-  for (uint32_t i = 0; i < s->count; i++) {
-    uint32_t to = starts[places[i] + 1]++;
-    s->source[to] = i;
-    ids[to] = s->ids[i];
-  }
-  for (size_t cell = 0; cell < cells; cell++)
-    for (uint32_t slot = starts[cell] + 1; slot < starts[cell + 1]; slot++)
-      if (ids[slot] < ids[slot - 1]) {
-        sort_cell(s, starts[cell], starts[cell + 1], ids, places);
-        break;
-      }
 }
 
 /* ---- a table of rows ---- */
@@ -196,89 +167,10 @@ static void find_rows(veeri_store *s) {
   s->grid.row_count = rows;
 }
 
-/* ---- the move to where the order wants them ---- */
-
-typedef struct four_floats {
-  float f[4];
-} four_floats;
-
-typedef struct two_cells {
-  int32_t c[2];
-} two_cells;
-
-static four_floats *records(float *of) {
-  return (four_floats *)(void *)of;
-}
-
-/* Records and cells in one pass. */
-static void move_in_plane(veeri_store *s) {
-  const four_floats *motion = records(s->now.motion), *body = records(s->now.body);
-  four_floats *next_motion = records(s->next.motion), *next_body = records(s->next.body);
-  const two_cells *cells = (const two_cells *)(const void *)s->cells;
-  two_cells *next_cells = (two_cells *)(void *)s->next_cells;
-  for (size_t i = 0; i < s->count; i++) {
-    size_t from = s->source[i];
-    next_motion[i] = motion[from];
-    next_body[i] = body[from];
-    next_cells[i] = cells[from];
-  }
-  int32_t *kept = s->cells;
-  s->cells = s->next_cells;
-  s->next_cells = kept;
-}
-
-static void move_in_space(veeri_store *s) {
-  const four_floats *motion = records(s->now.motion), *body = records(s->now.body);
-  four_floats *next_motion = records(s->next.motion), *next_body = records(s->next.body);
-  for (size_t i = 0; i < s->count; i++)
-    for (size_t half = 0; half < 2; half++) {
-      size_t from = 2 * (size_t)s->source[i] + half;
-      next_motion[2 * i + half] = motion[from];
-      next_body[2 * i + half] = body[from];
-    }
-}
-
-/* Through memory that nobody needs now. */
-static void move_words(const veeri_store *s, void *array, size_t words_each) {
-  uint32_t *words = array, *spare = scratch_of(s->next.motion);
-  for (size_t i = 0; i < s->count; i++)
-    for (size_t k = 0; k < words_each; k++)
-      spare[i * words_each + k] = words[s->source[i] * words_each + k];
-  veeri_copy_bytes(words, spare, s->count * words_each * sizeof *words);
-}
-
-/* So that nobody's kind needs to move. */
-static bool are_of_one_kind(const veer_crowd *crowd) {
-  return crowd->def.profile_count == 1 && crowd->def.planar && crowd->store->own_count == 0;
-}
-
-static void move_all(const veer_crowd *crowd, const uint32_t *ids) {
-  veeri_store *s = crowd->store;
-  veeri_disturb(s);
-  for (size_t i = 0; i < s->count; i++) {
-    s->ids[i] = ids[i];
-    s->slot_of[ids[i]] = (uint32_t)i;
-  }
-  if (!are_of_one_kind(crowd))
-    move_words(s, s->kind, 1);
-  if (s->axes > 2) {
-    move_words(s, s->cells, 3);
-    move_in_space(s);
-  } else
-    move_in_plane(s);
-  veeri_state moved = s->next;
-  s->next = s->now;
-  s->now = moved;
-  if (s->tree)
-    s->tree->is_current = false; /* it tells slots */
-}
-
-/* ---- */
-
 static void merge_all(veeri_store *s, uint32_t *ids) {
   for (uint32_t i = 0; i < s->count; i++)
     s->source[i] = i;
-  sort_merging(s, s->source, s->count, scratch_of(s->next.body));
+  sort_merging(s, s->source, s->count, veeri_scratch_of(s->next.body));
   for (uint32_t i = 0; i < s->count; i++)
     ids[i] = s->ids[s->source[i]];
 }
@@ -287,22 +179,21 @@ void veeri_settle(const veer_crowd *crowd) {
   veeri_store *s = crowd->store;
   if (s->settled || s->count == 0)
     return;
-  bool have_moved = s->cells_are_known;
-  if (!have_moved)
-    find_cells(crowd);
-  find_box(crowd, have_moved);
+  s->grid.lo[2] = s->grid.hi[2] = 0;
+  bool is_world = s->cells_are_known && takes_world_as_box(crowd);
+  if (!is_world)
+    find_box(crowd);
   size_t most = veeri_table_room(s), cells = cells_in_box(&s->grid, most);
-  if (cells > most && have_moved) { /* where they are it may be less than all of the world */
-    find_box(crowd, false);
+  if (cells > most && is_world) { /* where they are it may be less than all of the world */
+    find_box(crowd);
     cells = cells_in_box(&s->grid, most);
   }
   s->grid.dense = cells <= most;
-  uint32_t *ids = scratch_of(s->next.motion);
   if (s->grid.dense)
-    deal_out(s, cells, ids);
+    veeri_deal_out(crowd, cells);
   else
-    merge_all(s, ids);
-  move_all(crowd, ids);
+    merge_all(s, veeri_scratch_of(s->next.motion));
+  veeri_relocate(crowd);
   if (!s->grid.dense)
     find_rows(s);
   s->settled = true;

@@ -49,6 +49,7 @@ typedef struct veeri_grid {
   uint32_t *starts; /* dense: the first slot of each cell, (z, y, x) row by row, and the end; else
                        the first slot of each row, and the end */
   size_t row_count; /* not dense: rows that somebody is in */
+  uint32_t parts;   /* dense: in which it was dealt out; shapes nothing */
 } veeri_grid;
 
 /* See tree.h. */

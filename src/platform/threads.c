@@ -6,6 +6,9 @@
  *
  * All waiting is first done by looking again and again for some microseconds, because the next job
  * of a step follows at once, and then asleep.
+ *
+ * Each worker has a share of the indices, one after another, and helps others when it has done
+ * them: in job after job it meets the same part of the data, which it has in its cache.
  */
 #include "threads.h"
 
@@ -20,10 +23,14 @@
 /* Looks before a thread goes to sleep: some ten microseconds. */
 enum { LOOKS = 1000 };
 
+/* Of one worker. None has to wait for another one's cache line. */
 typedef struct worker {
+  atomic_uint next; /* the first index of its share that nobody has taken */
+  uint32_t end;     /* of its share */
   veer_threads *pool;
-  pthread_t thread;
+  pthread_t thread; /* not of the first, which is whoever calls `run` */
   uint32_t index;
+  uint8_t apart[64];
 } worker;
 
 struct veer_threads {
@@ -36,18 +43,16 @@ struct veer_threads {
   atomic_bool stops;     /* for good */
   atomic_uint job;       /* odd while one is open; each has its own number */
   atomic_uint inside;    /* threads that look at the job or work at it */
-  atomic_uint next;      /* the first index that nobody has taken */
   atomic_uint sleepers;  /* threads that must be woken */
   atomic_bool is_waited; /* the caller sleeps until nobody is inside */
 
   /* the job; written while none is open and nobody is inside */
   veer_task task;
   void *arg;
-  uint32_t task_count;
 
   pthread_mutex_t lock; /* for sleeping only */
   pthread_cond_t opened, left;
-  worker workers[]; /* count - 1 */
+  worker workers[]; /* [count] */
 };
 
 static void rest_a_moment(void) {
@@ -58,12 +63,20 @@ static void rest_a_moment(void) {
 #endif
 }
 
-static void work(veer_threads *pool, uint32_t worker_index) {
+static void work_at_share(veer_threads *pool, worker *of, uint32_t worker_index) {
   for (;;) {
-    uint32_t index = atomic_fetch_add_explicit(&pool->next, 1, memory_order_relaxed);
-    if (index >= pool->task_count)
+    uint32_t index = atomic_fetch_add_explicit(&of->next, 1, memory_order_relaxed);
+    if (index >= of->end)
       return;
     pool->task(pool->arg, index, worker_index);
+  }
+}
+
+static void work(veer_threads *pool, uint32_t worker_index) {
+  for (uint32_t i = 0; i < pool->count; i++) {
+    worker *of = &pool->workers[(worker_index + i) % pool->count];
+    if (atomic_load_explicit(&of->next, memory_order_relaxed) < of->end)
+      work_at_share(pool, of, worker_index);
   }
 }
 
@@ -145,8 +158,12 @@ static bool run(void *user, veer_task task, void *arg, uint32_t count) {
     return false;
   pool->task = task;
   pool->arg = arg;
-  pool->task_count = count;
-  atomic_store(&pool->next, 0);
+  for (uint32_t i = 0; i < pool->count; i++) {
+    worker *one = &pool->workers[i];
+    atomic_store_explicit(&one->next, (uint32_t)((uint64_t)count * i / pool->count),
+                          memory_order_relaxed);
+    one->end = (uint32_t)((uint64_t)count * (i + 1) / pool->count);
+  }
   atomic_fetch_add(&pool->job, 1); /* open */
   wake(pool);
   work(pool, 0);
@@ -179,20 +196,20 @@ static void stop(veer_threads *pool, uint32_t started) {
   pthread_mutex_lock(&pool->lock);
   pthread_cond_broadcast(&pool->opened);
   pthread_mutex_unlock(&pool->lock);
-  for (uint32_t i = 0; i < started; i++)
+  for (uint32_t i = 1; i < started; i++)
     pthread_join(pool->workers[i].thread, NULL);
 }
 
-/* How many threads could be started. Signals are for the threads of the host. */
+/* How many workers there are then, the caller included. Signals are for the threads of the host. */
 static uint32_t start(veer_threads *pool) {
   sigset_t all, before;
-  uint32_t started = 0;
+  uint32_t started = 1;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
-  for (; started + 1 < pool->count; started++) {
+  for (; started < pool->count; started++) {
     worker *self = &pool->workers[started];
     self->pool = pool;
-    self->index = started + 1;
+    self->index = started;
     if (pthread_create(&self->thread, NULL, live, self) != 0)
       break;
   }
@@ -212,7 +229,7 @@ veer_status veer_threads_create(veer_allocator allocator, uint32_t count, veer_t
     return VEER_BAD_VALUE;
   if (count == 0)
     count = veer_processor_count();
-  size_t bytes = sizeof(veer_threads) + (count - 1) * sizeof(worker);
+  size_t bytes = sizeof(veer_threads) + count * sizeof(worker);
   veer_threads *pool = allocator.resize(allocator.user, NULL, bytes);
   if (!pool)
     return VEER_OUT_OF_MEMORY;
@@ -226,7 +243,7 @@ veer_status veer_threads_create(veer_allocator allocator, uint32_t count, veer_t
   pthread_cond_init(&pool->opened, NULL);
   pthread_cond_init(&pool->left, NULL);
   uint32_t started = start(pool);
-  if (started + 1 < count) {
+  if (started < count) {
     stop(pool, started);
     free_pool(pool);
     return VEER_TOO_MANY;
@@ -238,7 +255,7 @@ veer_status veer_threads_create(veer_allocator allocator, uint32_t count, veer_t
 void veer_threads_destroy(veer_threads *threads) {
   if (!threads)
     return;
-  stop(threads, threads->count - 1);
+  stop(threads, threads->count);
   free_pool(threads);
 }
 

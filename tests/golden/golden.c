@@ -87,26 +87,25 @@ static bool write_hashes(const char *path, const list *scenes) {
 /* Threads that tell how the work came to them. */
 typedef struct crew {
   veer_tasks tasks;      /* run NULL: none */
-  uint32_t fewest;       /* blocks of a step, since it was set */
+  uint32_t most;         /* blocks of a job, since it was set: those of a step's thinking */
   uint32_t large_scenes; /* in which that was enough for all */
 } crew;
 
 static bool run_counted(void *user, veer_task task, void *arg, uint32_t count) {
   crew *all = user;
-  if (count < all->fewest)
-    all->fewest = count;
+  if (count > all->most)
+    all->most = count;
   return all->tasks.run(all->tasks.user, task, arg, count);
 }
 
 static veer_status hire(crew *all, veer_crowd *crowd) {
   veer_tasks counted = {all->tasks.run ? run_counted : NULL, all, all->tasks.workers};
-  all->fewest = UINT32_MAX;
+  all->most = 0;
   return veer_crowd_set_tasks(crowd, counted);
 }
 
 static void count_large(crew *all, const veer_crowd *crowd) {
-  if (veer_crowd_count(crowd) >= MANY && all->fewest != UINT32_MAX &&
-      all->fewest >= 2 * all->tasks.workers)
+  if (veer_crowd_count(crowd) >= MANY && all->most >= 2 * all->tasks.workers)
     all->large_scenes++;
 }
 
