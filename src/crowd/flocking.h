@@ -11,6 +11,7 @@ struct veeri_flocking {
   veeri_flock_shape *shapes;
   veeri_flock_rules *rules;   /* of each profile */
   veeri_flock_limits *limits; /* of each profile, for the present dt */
+  uint32_t *layers;           /* of each profile */
   veeri_flock_job job;
   bool runs;    /* in this substep */
   bool is_free; /* nothing but the edge of a wrapped world is in the way */

@@ -34,6 +34,7 @@ static veer_crowd *people(const world *w, dice *d) {
   for (uint32_t i = 0; i < count; i++) {
     veer_agent agent = draw_agent(d, &w->profile.body, w->def.box.lo, w->def.box.hi);
     agent.radius = draw_between(d, 0.0f, 0.05f * w->size);
+    agent.layers = draw_below(d, 8); /* at 0 nobody is told of it */
     if (style == 1)
       agent.pos = veer_vec2(0.25f * w->size, 0.25f * w->size);
     if (style == 2)
@@ -59,17 +60,22 @@ static int by_distance(const void *a, const void *b) {
 }
 
 static size_t look_at_all(const veer_crowd *crowd, veer_vec pos, float radius, uint32_t without,
-                          veer_near *out) {
+                          uint32_t mask, veer_near *out) {
   size_t count = 0;
   for (uint32_t id = 0; id < veer_crowd_id_bound(crowd); id++) {
-    if (!veer_crowd_has(crowd, id) || id == without)
+    veer_agent agent = veer_crowd_agent(crowd, id);
+    if (!veer_crowd_has(crowd, id) || id == without || !(agent.layers & mask))
       continue;
-    veer_vec offset = veer_vec_sub(veeri_seen_at(crowd, pos, veer_crowd_agent(crowd, id).pos), pos);
+    veer_vec offset = veer_vec_sub(veeri_seen_at(crowd, pos, agent.pos), pos);
     out[count] = (veer_near){veer_vec_dot(offset, offset), id};
     count += out[count].square < radius * radius;
   }
   qsort(out, count, sizeof *out, by_distance);
   return count;
+}
+
+static uint32_t draw_mask(dice *d) {
+  return draw_below(d, 2) ? VEER_ALL_LAYERS : draw_below(d, 8);
 }
 
 static veer_vec draw_place(dice *d, const world *w, const veer_crowd *crowd) {
@@ -93,11 +99,12 @@ static void the_nearest(void **state) {
       veer_vec pos = draw_place(&d, &w, crowd);
       float radius = draw_below(&d, 3) ? VEER_INFINITY : draw_log(&d, 0.1f, w.size);
       uint32_t without = draw_below(&d, 3) ? VEER_NOBODY : draw_below(&d, MOST);
+      uint32_t mask = draw_mask(&d);
       size_t most = draw_below(&d, 12), count = 99;
-      size_t all = look_at_all(crowd, pos, radius, without, expected);
+      size_t all = look_at_all(crowd, pos, radius, without, mask, expected);
       if (draw_below(&d, 3) == 0) /* which may store them in another order */
-        veer_crowd_within(crowd, pos, 1, NULL, 0);
-      assert_int_equal(veer_crowd_nearest(crowd, pos, radius, without, found, most, &count),
+        veer_crowd_within(crowd, pos, 1, VEER_ALL_LAYERS, NULL, 0);
+      assert_int_equal(veer_crowd_nearest(crowd, pos, radius, without, mask, found, most, &count),
                        VEER_OK);
       assert_int_equal(count, all < most ? all : most);
       for (size_t i = 0; i < count; i++)
@@ -123,9 +130,10 @@ static void those_within(void **state) {
       uint32_t ids[MOST + 1];
       veer_vec pos = draw_place(&d, &w, crowd);
       float radius = draw_log(&d, 0.05f, 3.0f * w.size);
-      size_t all = look_at_all(crowd, pos, radius, VEER_NOBODY, expected);
+      uint32_t mask = draw_mask(&d);
+      size_t all = look_at_all(crowd, pos, radius, VEER_NOBODY, mask, expected);
       ids[all] = 4242;
-      size_t count = veer_crowd_within(crowd, pos, radius, ids, MOST);
+      size_t count = veer_crowd_within(crowd, pos, radius, mask, ids, MOST);
       if (w.def.edge == VEER_EDGE_OPEN) {
         assert_int_equal(count, all);
         assert_int_equal(ids[all], 4242);
@@ -139,10 +147,10 @@ static void those_within(void **state) {
       for (size_t i = 0; i < all; i++)
         missed += !is_there[expected[i].id];
       assert_true(missed <= (w.def.edge == VEER_EDGE_WRAP));
-      assert_int_equal(veer_crowd_within(crowd, pos, radius, ids, 0), count);
+      assert_int_equal(veer_crowd_within(crowd, pos, radius, mask, ids, 0), count);
     }
-    assert_int_equal(veer_crowd_within(crowd, veer_vec2(NAN, 0), 1, NULL, 0), 0);
-    assert_int_equal(veer_crowd_within(crowd, veer_vec2(0, 0), -1, NULL, 0), 0);
+    assert_int_equal(veer_crowd_within(crowd, veer_vec2(NAN, 0), 1, VEER_ALL_LAYERS, NULL, 0), 0);
+    assert_int_equal(veer_crowd_within(crowd, veer_vec2(0, 0), -1, VEER_ALL_LAYERS, NULL, 0), 0);
     veer_crowd_destroy(crowd);
   }
 }
@@ -158,15 +166,16 @@ static void rays(void **state) {
     w.def.edge = VEER_EDGE_OPEN;
     veer_crowd *crowd = people(&w, &d);
     veer_vec from = draw_place(&d, &w, crowd), to = draw_place(&d, &w, crowd);
-    uint32_t without = draw_below(&d, MOST);
+    uint32_t without = draw_below(&d, MOST), mask = draw_mask(&d);
     veer_ray_hit hit = {-1, 4242};
-    bool met = veer_crowd_ray(crowd, from, to, without, &hit);
+    bool met = veer_crowd_ray(crowd, from, to, without, mask, &hit);
     double length = gap(from, to), nearest = INFINITY, slack = 1e-4 * (double)w.size;
     size_t count;
     const veer_agent *agents = agents_now(crowd, &count);
     for (size_t i = 0; i < count; i++) {
       enum { PIECES = 4000 };
-      for (int k = 0; k <= PIECES && agents[i].id != without && agents[i].radius > 0; k++) {
+      bool may = agents[i].id != without && (agents[i].layers & mask) != 0;
+      for (int k = 0; k <= PIECES && may && agents[i].radius > 0; k++) {
         float share = (float)k / PIECES;
         veer_vec at = veer_vec_add(from, veer_vec_scale(veer_vec_sub(to, from), share));
         if (gap(at, agents[i].pos) <= (double)agents[i].radius) {
@@ -183,7 +192,8 @@ static void rays(void **state) {
     }
     if (met) {
       veer_agent body = veer_crowd_agent(crowd, hit.id);
-      assert_true(hit.id != without && (double)hit.distance <= length + slack);
+      assert_true(hit.id != without && (body.layers & mask) != 0);
+      assert_true((double)hit.distance <= length + slack);
       veer_vec way = veer_vec_unit(veer_vec_sub(to, from));
       veer_vec at = veer_vec_add(from, veer_vec_scale(way, hit.distance));
       assert_true(gap(at, body.pos) <= (double)body.radius + slack);
@@ -250,25 +260,30 @@ static void no_memory_for_a_tree(void **state) {
   size_t count = 7, bytes = memory.bytes;
   for (int nth = 1; nth <= 4; nth++) {
     memory.first_bad = memory.requests + (size_t)nth;
-    assert_int_equal(veer_crowd_nearest(crowd, veer_vec2(1, 0), 5, 9, found, 2, &count),
-                     VEER_OUT_OF_MEMORY);
+    assert_int_equal(
+        veer_crowd_nearest(crowd, veer_vec2(1, 0), 5, 9, VEER_ALL_LAYERS, found, 2, &count),
+        VEER_OUT_OF_MEMORY);
     assert_int_equal(memory.bytes, bytes);
     assert_int_equal(count, 7);
   }
   memory.first_bad = 0;
-  assert_int_equal(veer_crowd_nearest(crowd, veer_vec2(1, 0), 5, 9, found, 2, &count), VEER_OK);
+  assert_int_equal(
+      veer_crowd_nearest(crowd, veer_vec2(1, 0), 5, 9, VEER_ALL_LAYERS, found, 2, &count), VEER_OK);
   assert_int_equal(count, 1);
   assert_int_equal(veer_crowd_memory(crowd), memory.bytes);
   for (int i = 0; i < 100; i++)
     add_agent(crowd, &profile.body, 0, veer_target_none());
   assert_int_equal(veer_crowd_memory(crowd), memory.bytes);
   size_t requests = memory.requests;
-  assert_int_equal(veer_crowd_nearest(crowd, veer_vec2(1, 0), 5, 9, found, 2, &count), VEER_OK);
+  assert_int_equal(
+      veer_crowd_nearest(crowd, veer_vec2(1, 0), 5, 9, VEER_ALL_LAYERS, found, 2, &count), VEER_OK);
   assert_int_equal(memory.requests, requests);
-  assert_int_equal(veer_crowd_nearest(crowd, veer_vec2(NAN, 0), 5, 9, found, 2, &count),
-                   VEER_BAD_VALUE);
-  assert_int_equal(veer_crowd_nearest(crowd, veer_vec2(1, 0), 0, 9, found, 2, &count),
-                   VEER_BAD_VALUE);
+  assert_int_equal(
+      veer_crowd_nearest(crowd, veer_vec2(NAN, 0), 5, 9, VEER_ALL_LAYERS, found, 2, &count),
+      VEER_BAD_VALUE);
+  assert_int_equal(
+      veer_crowd_nearest(crowd, veer_vec2(1, 0), 0, 9, VEER_ALL_LAYERS, found, 2, &count),
+      VEER_BAD_VALUE);
   veer_crowd_destroy(crowd);
   assert_int_equal(memory.live, 0);
 }

@@ -29,6 +29,7 @@ typedef struct veeri_flock_part {
   float view;          /* min_cosine * |min_cosine|; -2: all round */
   float always_square; /* of always_within */
   float weight, force_limit;
+  uint32_t mask;
 } veeri_flock_part;
 
 /* A profile as the kernels read it. */
@@ -52,6 +53,7 @@ typedef struct veeri_flock_shape {
   bool in_view;                /* some look ahead only */
   bool three_radii;            /* the radii of one profile differ */
   bool limits_parts;           /* some force_limit is finite */
+  bool by_layer;               /* some mask leaves layers out */
 } veeri_flock_shape;
 
 /* Of a behaviour its place in `parts` and `has`. */
@@ -99,6 +101,8 @@ typedef struct veeri_flock_job {
   uint32_t shape_number;
   const veeri_flock_rules *rules;   /* of each profile */
   const veeri_flock_limits *limits; /* of each profile */
+  const uint32_t *layers;           /* of each profile */
+  bool some_in_no_layer;            /* whom no mask counts */
   bool are_alike;                   /* all agents have profile 0, its limits, and no push */
   float dt;
 } veeri_flock_job;

@@ -14,6 +14,15 @@ static void take_rules(lane_rules *to, int lane, const veeri_flock_rules *from) 
   to->push_cap[lane] = from->cap;
 }
 
+/* Apart from the rules, so that those who need no masks do not pay for them. */
+LANES_APART void take_masks(flock_run *run) {
+  for (int lane = 0; lane < LANES; lane++) {
+    const veeri_flock_rules *from = &run->job->rules[run->profile_in[lane]];
+    for (int part = 0; part < VEERI_FLOCK_PARTS; part++)
+      run->rules.mask[part][lane] = (int32_t)from->parts[part].mask;
+  }
+}
+
 static void take_limits(lane_rules *to, int lane, const veeri_flock_limits *from) {
   to->max_speed[lane] = from->max_speed;
   to->max_force[lane] = from->max_force;
@@ -85,6 +94,7 @@ LANES_INLINE void load_group(const flock_run *run, lane_group *group, bool in_sp
   if (in_space)
     group->up = (lane_vec){motion[3], motion[7], body[3]};
   group->rules = &run->rules;
+  group->job = run->job;
   group->push = run->job->shape->separation;
 }
 

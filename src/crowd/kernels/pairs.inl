@@ -7,6 +7,7 @@ typedef struct flock_kind {
   bool in_view;     /* some look ahead only */
   bool three_radii; /* each behaviour has a neighbourhood of its own */
   bool any_push;    /* other forms of separation than those of 1/d */
+  bool by_layer;    /* some masks leave layers out */
   bool all_count;   /* candidates have been chosen already */
 } flock_kind;
 
@@ -19,12 +20,14 @@ typedef struct lane_rules {
   float strength[LANES], push_cap[LANES];
   float max_speed[LANES], max_force[LANES], cap[LANES], gain[LANES], hurry[LANES];
   float standing[LANES];
+  int32_t mask[VEERI_FLOCK_PARTS][LANES];
 } lane_rules;
 
 /* Agents side by side. */
 typedef struct lane_group {
   lane_vec pos, vel, carry, heading, up;
   const lane_rules *rules;
+  const veeri_flock_job *job;
   veer_separation_form push;
 } lane_group;
 
@@ -64,11 +67,21 @@ LANES_INLINE lane_mask counts_for(const lane_group *group, int part, lanes squar
   return mask_and(near, mask_or(seen, close));
 }
 
-/* One candidate: `at` and `way` are records of which the first and the second half count. `others`:
- * the lanes of which it is not the agent itself; NULL: all. Another one at an agent's very place
- * makes the sum of its pulls not a number. */
+/* Which layers somebody is in. */
+LANES_INLINE int32_t layers_of(const veeri_flock_job *job, size_t slot) {
+  const veeri_store *store = job->store;
+  uint32_t kind = store->kind[slot];
+  if (VEERI_LIKELY(!(kind & VEERI_HAS_OWN_LAYERS)))
+    return (int32_t)job->layers[kind & VEERI_PROFILE_MASK];
+  return (int32_t)store->own_limits[store->own_at[store->ids[slot]]].layers;
+}
+
+/* One candidate, of that slot: `at` and `way` are records of which the first and the second half
+ * count. `others`: the lanes of which it is not the agent itself; NULL: all. Another one at an
+ * agent's very place makes the sum of its pulls not a number. */
 LANES_INLINE void add_pair(const lane_group *group, lane_sums *sums, const float *at,
-                           const float *way, const lane_mask *others, flock_kind kind) {
+                           const float *way, size_t slot, const lane_mask *others,
+                           flock_kind kind) {
   bool in_space = kind.in_space;
   lanes place[4], its_way[4];
   lanes_splat4(at, place);
@@ -83,6 +96,7 @@ LANES_INLINE void add_pair(const lane_group *group, lane_sums *sums, const float
     ahead = vec_dot(group->heading, offset, in_space);
     ahead = ahead * lanes_abs(ahead);
   }
+  lane_counts layers = counts_all(kind.by_layer ? layers_of(group->job, slot) : 0);
   lane_mask m[VEERI_FLOCK_PARTS];
   for (int part = 0; part < VEERI_FLOCK_PARTS; part++) {
     if (part > 0 && !kind.three_radii) {
@@ -91,6 +105,8 @@ LANES_INLINE void add_pair(const lane_group *group, lane_sums *sums, const float
     }
     m[part] = kind.all_count ? lanes_le(lanes_all(0), lanes_all(0))
                              : counts_for(group, part, square, ahead, kind.in_view);
+    if (kind.by_layer)
+      m[part] = mask_and(m[part], counts_are_some(layers & counts_load(group->rules->mask[part])));
     if (others)
       m[part] = mask_and(m[part], *others);
     sums->counted[part] = counts_add(sums->counted[part], m[part]);
@@ -107,24 +123,26 @@ LANES_INLINE void add_pair(const lane_group *group, lane_sums *sums, const float
   sums->offset = vec_add_where(m[2], sums->offset, offset, in_space);
 }
 
-/* Candidates from `begin` to `end`, counted in floats, of which none is an agent of the group. */
+/* Candidates from `begin` to `end`, counted in floats, of which none is an agent of the group;
+ * `slot`: of the first. */
 #if LANES > 1
 LANES_INLINE void add_others(const lane_group *group, lane_sums *sums, const float *motion,
-                             const float *ways, size_t begin, size_t end, flock_kind kind) {
+                             const float *ways, size_t begin, size_t end, size_t slot,
+                             flock_kind kind) {
   const size_t stride = kind.in_space ? 8 : 4;
-  for (size_t i = begin; i < end; i += stride)
-    add_pair(group, sums, motion + i, ways + i, NULL, kind);
+  for (size_t i = begin; i < end; i += stride, slot++)
+    add_pair(group, sums, motion + i, ways + i, slot, NULL, kind);
 }
 
 /* Candidates of the group's own row; `before`: how many come before its first agent. */
 LANES_INLINE void add_own_row(const lane_group *group, lane_sums *sums, const float *motion,
-                              const float *ways, size_t begin, size_t end, uint32_t before,
-                              flock_kind kind) {
+                              const float *ways, size_t begin, size_t end, size_t slot,
+                              uint32_t before, flock_kind kind) {
   const size_t stride = kind.in_space ? 8 : 4;
   lane_counts behind = counts_behind(before);
-  for (size_t i = begin; i < end; i += stride, behind = counts_next(behind)) {
+  for (size_t i = begin; i < end; i += stride, slot++, behind = counts_next(behind)) {
     lane_mask others = counts_are_some(behind);
-    add_pair(group, sums, motion + i, ways + i, &others, kind);
+    add_pair(group, sums, motion + i, ways + i, slot, &others, kind);
   }
 }
 #else
@@ -132,13 +150,14 @@ enum { KEPT = 64 };
 
 /* One agent alone is faster where those who are near are found first, without a branch. */
 LANES_INLINE void add_others(const lane_group *group, lane_sums *sums, const float *motion,
-                             const float *ways, size_t begin, size_t end, flock_kind kind) {
+                             const float *ways, size_t begin, size_t end, size_t slot,
+                             flock_kind kind) {
   const size_t stride = kind.in_space ? 8 : 4;
   const lane_rules *rules = group->rules;
   float widest =
       lanes_max(lanes_max(rules->square[0][0], rules->square[1][0]), rules->square[2][0]);
   size_t kept[KEPT];
-  kind.all_count = !kind.in_view && !kind.three_radii;
+  kind.all_count = !kind.in_view && !kind.three_radii && !kind.by_layer;
   for (size_t i = begin; i < end;) {
     size_t count = 0, stop = end - i < KEPT * stride ? end : i + KEPT * stride;
     for (; i < stop; i += stride) {
@@ -149,16 +168,17 @@ LANES_INLINE void add_others(const lane_group *group, lane_sums *sums, const flo
       count += (kind.in_space ? square + z * z : square) < widest;
     }
     for (size_t k = 0; k < count; k++)
-      add_pair(group, sums, motion + kept[k], ways + kept[k], NULL, kind);
+      add_pair(group, sums, motion + kept[k], ways + kept[k], slot + (kept[k] - begin) / stride,
+               NULL, kind);
   }
 }
 
 /* `before`: how many come before the agent itself. */
 LANES_INLINE void add_own_row(const lane_group *group, lane_sums *sums, const float *motion,
-                              const float *ways, size_t begin, size_t end, uint32_t before,
-                              flock_kind kind) {
+                              const float *ways, size_t begin, size_t end, size_t slot,
+                              uint32_t before, flock_kind kind) {
   const size_t stride = kind.in_space ? 8 : 4, itself = begin + before * stride;
-  add_others(group, sums, motion, ways, begin, itself, kind);
-  add_others(group, sums, motion, ways, itself + stride, end, kind);
+  add_others(group, sums, motion, ways, begin, itself, slot, kind);
+  add_others(group, sums, motion, ways, itself + stride, end, slot + before + 1, kind);
 }
 #endif

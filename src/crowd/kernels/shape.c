@@ -57,12 +57,14 @@ static bool take(const veer_behavior *behavior, veeri_flock_shape *shape,
   shape->has[part] = true;
   shape->order[shape->count++] = behavior->kind;
   shape->in_view = shape->in_view || hood->min_cosine > -1.0f;
+  shape->by_layer = shape->by_layer || hood->mask != VEER_ALL_LAYERS;
   shape->limits_parts = shape->limits_parts || behavior->force_limit <= FLT_MAX;
   veeri_flock_part *to = &rules->parts[part];
   to->square = hood->radius * hood->radius;
   to->view = hood->min_cosine > -1.0f ? hood->min_cosine * veeri_abs(hood->min_cosine) : -2.0f;
   to->always_square = hood->always_within * hood->always_within;
   to->weight = behavior->weight;
+  to->mask = hood->mask;
   return veeri_flock_limit(behavior->force_limit, &to->force_limit) &&
          take_forms(behavior, shape, rules);
 }
@@ -103,7 +105,8 @@ bool veeri_flock_same_shape(const veeri_flock_shape *a, const veeri_flock_shape 
   bool same = a->moves == b->moves && a->count == b->count && a->separation == b->separation &&
               a->alignment == b->alignment && a->cohesion == b->cohesion &&
               a->desired == b->desired && a->in_view == b->in_view &&
-              a->three_radii == b->three_radii && a->limits_parts == b->limits_parts;
+              a->three_radii == b->three_radii && a->limits_parts == b->limits_parts &&
+              a->by_layer == b->by_layer;
   for (uint32_t i = 0; same && i < a->count; i++)
     same = a->order[i] == b->order[i];
   return same;
