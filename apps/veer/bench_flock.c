@@ -18,6 +18,7 @@ static const char help[] =
     "  radii     three of them\n"
     "  view      240 degrees wide\n"
     "  limits    each agent has its own\n"
+    "  layers    two kinds, each of which flocks with its own\n"
     "  space     three dimensions\n"
     "  wander    they also wander, which kernels leave to the core\n"
     "Prints the nanoseconds of one agent's step (median of the repetitions, processor time), the\n"

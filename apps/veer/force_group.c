@@ -62,6 +62,7 @@ static void read_boids(force_case *c, veer_neighborhood *neighborhoods, float *w
   force_numbers(c, "weights", 0, weights, PARTS);
   float always_within = force_number(c, "always_within", 0);
   for (int part = 0; part < PARTS; part++) {
+    neighborhoods[part] = veer_neighborhood_default();
     neighborhoods[part].radius = radii[part];
     neighborhoods[part].min_cosine = cosines[part];
     neighborhoods[part].always_within = always_within;

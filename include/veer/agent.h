@@ -10,6 +10,11 @@
 
 VEER_BEGIN
 
+/* Up to 32 layers tell kinds of agents and movers apart, a bit for each: predators and prey, teams,
+ * what nobody minds. `layers` says which of them something is in, a neighbourhood's `mask`
+ * (group.h) which of them it counts. */
+#define VEER_ALL_LAYERS 0xFFFFFFFFu
+
 /* Anything that others can see moving: a quarry, a leader, a neighbour, a mouse pointer. */
 typedef struct veer_mover {
   veer_vec pos;     /* [length] */
@@ -18,8 +23,9 @@ typedef struct veer_mover {
 #ifndef VEER_PLANAR
   veer_vec up; /* unit, across heading; its left is up x heading */
 #endif
-  float radius; /* [length, >= 0] */
-  uint32_t id;  /* tells coincident agents apart; two of the same id at one point are one */
+  float radius;    /* [length, >= 0] */
+  uint32_t id;     /* tells coincident agents apart; two of the same id at one point are one */
+  uint32_t layers; /* that it is in; at 0 it is nobody's neighbour. Default 1, the first */
 } veer_mover;
 
 /* How one that goes for a point, or away from one, turns the way there into a force. It is asked by
@@ -59,18 +65,20 @@ typedef struct veer_agent {
   veer_drive drive;    /* default VEER_DRIVE_VELOCITY */
   float radius;        /* [length, >= 0] */
   uint32_t id;
-  bool planar; /* moves in the plane across up: forces along up are dropped, wander uses a
-                  circle, coincident agents part within the plane. Always so in VEER_PLANAR */
+  uint32_t layers; /* that it is in, for others; at 0 it is nobody's neighbour. Default 1, the
+                      first */
+  bool planar;     /* moves in the plane across up: forces along up are dropped, wander uses a
+                      circle, coincident agents part within the plane. Always so in VEER_PLANAR */
 } veer_agent;
 
 #define VEER_AT_MAX_SPEED (-1.0f)
 
 /* At the origin, at rest, heading (1, 0), up (0, 0, 1), planar, id 0; max_speed 1,
  * speed_limit VEER_AT_MAX_SPEED, max_force infinite, mass 1, response_time 1, drive
- * VEER_DRIVE_VELOCITY, radius 0. */
+ * VEER_DRIVE_VELOCITY, radius 0, layers 1. */
 veer_agent veer_agent_default(void);
 
-/* At pos, at rest, heading (1, 0), up (0, 0, 1), radius 0, id 0. */
+/* At pos, at rest, heading (1, 0), up (0, 0, 1), radius 0, id 0, layers 1. */
 veer_mover veer_mover_at(veer_vec pos);
 
 /* What others see of an agent. */

@@ -1,4 +1,5 @@
-/* collision.h: not running into others that move. */
+/* collision.h: not running into others that move. Whoever is handed in counts, whatever layers it
+ * is in: a crowd hands in the neighbours of the behaviour's neighbourhood. */
 #ifndef VEER_COLLISION_H
 #define VEER_COLLISION_H
 

@@ -144,7 +144,7 @@ veer_handle veer_crowd_handle(const veer_crowd *crowd, uint32_t id);
 veer_status veer_crowd_find(const veer_crowd *crowd, veer_handle handle, uint32_t *out_id);
 
 /* Room for that many agents in all, so that adding up to there asks for no more memory, except for
- * what the first agent of its kind needs: a goal, limits that are not those of its profile.
+ * what the first agent of its kind needs: a goal, limits or layers that are not its profile's.
  * VEER_TOO_MANY beyond 2^27 - 1. */
 veer_status veer_crowd_reserve(veer_crowd *crowd, size_t count);
 
@@ -158,9 +158,10 @@ veer_status veer_crowd_push(veer_crowd *crowd, uint32_t id, veer_vec force);
 /* Changes vel at once by impulse / mass. */
 veer_status veer_crowd_kick(veer_crowd *crowd, uint32_t id, veer_vec impulse);
 
-/* The agent is as `agent` says from now on: where it is, how it moves and looks, its limits (its
- * id, carry and drive do not count). Start from veer_crowd_agent; one that is elsewhere now has not
- * passed what lies between. Limits that its profile does not have ask for memory. */
+/* The agent is as `agent` says from now on: where it is, how it moves and looks, its limits and
+ * layers (its id, carry and drive do not count). Start from veer_crowd_agent; one that is elsewhere
+ * now has not passed what lies between. Limits or layers that its profile does not have ask for
+ * memory. */
 veer_status veer_crowd_set_agent(veer_crowd *crowd, uint32_t id, const veer_agent *agent);
 
 /* A number of the host's own for an agent; 0 for those who never got one. It shapes nothing. The
@@ -178,9 +179,9 @@ veer_status veer_crowd_hold_mover(veer_crowd *crowd, uint32_t index, bool held);
 /* Other behaviours, between steps; on refusal nothing is changed, by VEER_BAD_VALUE also where a
  * neighbourhood's radius is larger than the crowd's interaction radius. What a behaviour remembers
  * is kept where the new profile has one of the same kind, about the same place, at the same index;
- * else it begins anew. Limits and radius of agents that are there stay as they are,
- * and where these are then not those of their profile they ask for memory, as what the new profile
- * keeps may. */
+ * else it begins anew. Limits, radius and layers of agents that are there stay as they
+ * are, and where these are then not those of their profile they ask for memory, as what the new
+ * profile keeps may. */
 veer_status veer_crowd_set_profile(veer_crowd *crowd, uint32_t index, const veer_profile *profile);
 veer_status veer_crowd_add_profile(veer_crowd *crowd, const veer_profile *profile,
                                    uint32_t *out_index);

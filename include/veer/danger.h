@@ -30,8 +30,9 @@ void veer_context_fear_rays(veer_context *map, const veer_agent *agent, veer_ray
 
 /* A way here is max_speed in that direction for `horizon`, while the others go on as they do. Each
  * is wider on its right, as seen from the agent, by both radii: so two that meet head on both pass
- * on their left. One at the agent's own position with its own id is the agent itself. [horizon:
- * time, > 0, may be infinite: then all that is ever met has danger `strength`] */
+ * on their left. One at the agent's own position with its own id is the agent itself. Whoever is
+ * handed in counts, whatever layers it is in. [horizon: time, > 0, may be infinite: then all that
+ * is ever met has danger `strength`] */
 void veer_context_fear_others(veer_context *map, const veer_agent *agent, const veer_mover *others,
                               size_t count, float horizon, float strength);
 

@@ -16,7 +16,8 @@
 
 VEER_BEGIN
 
-/* Who counts: nearer than radius, and the direction to it within the field of view. */
+/* Who counts: in one of the layers, nearer than radius, and the direction to it within the field of
+ * view. */
 typedef struct veer_neighborhood {
   float radius;     /* [length, >= 0, may be infinite] centres nearer than this. Default infinite */
   float min_cosine; /* [-1 .. 1] of the true angle between heading and neighbour. Default -1:
@@ -25,6 +26,8 @@ typedef struct veer_neighborhood {
   uint32_t nearest;    /* of all these the nearest so many, of equally near ones the smaller ids; 0:
                           all. A crowd takes at most VEER_MOST_NEAREST. Cost is linear in count times
                           nearest, in a crowd near-linear however agents bunch. Default 0 */
+  uint32_t mask; /* the layers that count: others in none of them are as if they were not there,
+                    wherever they are. Default VEER_ALL_LAYERS */
 } veer_neighborhood;
 
 #define VEER_MOST_NEAREST 32

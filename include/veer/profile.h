@@ -69,7 +69,8 @@ typedef enum veer_behavior_kind {
 const char *veer_behavior_name(veer_behavior_kind kind);
 const char *veer_behavior_summary(veer_behavior_kind kind);
 
-/* What a behaviour is about. A target that points to nothing gives zero force. */
+/* What a behaviour is about, whatever layers that is in. A target that points to nothing gives zero
+ * force. */
 typedef enum veer_target_kind {
   VEER_TARGET_NONE,
   VEER_TARGET_POINT, /* point */
@@ -164,7 +165,8 @@ typedef struct veer_behavior {
   veer_target other;  /* INTERPOSE: the second of two; GUARD: the intruder. Default none */
   uint32_t place;     /* FOLLOW_PATH FOLLOW_WAYPOINTS: a path; FORAGE: a path whose points are food;
                          FOLLOW_FLOW: a field; CONTAIN: an obstacle; EXPLORE: a map. Default 0 */
-  uint32_t also[VEER_MAX_ALSO]; /* those that look at neighbours: movers that count as such */
+  uint32_t also[VEER_MAX_ALSO]; /* those that look at neighbours: movers that count as such, if they
+                                are in the mask */
   uint32_t also_count;
   union {
     float panic_distance; /* FLEE */
@@ -257,7 +259,8 @@ typedef enum veer_facing {
 } veer_facing;
 
 typedef struct veer_profile {
-  veer_agent body; /* limits and radius that new agents start from; its pos, vel, id do not count */
+  veer_agent body; /* limits, radius and layers that new agents start from; its pos, vel, id do not
+                      count */
   veer_combining combine;
   veer_behavior behaviors[VEER_MAX_BEHAVIORS];
   uint32_t behavior_count;

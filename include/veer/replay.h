@@ -18,7 +18,7 @@
 
 VEER_BEGIN
 
-#define VEER_RECORDING_VERSION 1
+#define VEER_RECORDING_VERSION 2
 
 /* ---- recording ---- */
 

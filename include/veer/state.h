@@ -12,7 +12,7 @@
 
 VEER_BEGIN
 
-#define VEER_STATE_VERSION 1
+#define VEER_STATE_VERSION 2
 
 /* Bytes that veer_crowd_save writes now. */
 size_t veer_crowd_state_size(const veer_crowd *crowd);

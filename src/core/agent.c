@@ -19,6 +19,7 @@ veer_agent veer_agent_default(void) {
   agent.drive = VEER_DRIVE_VELOCITY;
   agent.radius = 0.0f;
   agent.id = 0;
+  agent.layers = 1;
   agent.planar = true;
   return agent;
 }
@@ -39,5 +40,6 @@ veer_mover veer_mover_of(const veer_agent *agent) {
 #endif
   mover.radius = agent->radius;
   mover.id = agent->id;
+  mover.layers = agent->layers;
   return mover;
 }

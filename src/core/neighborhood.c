@@ -6,6 +6,7 @@ veer_neighborhood veer_neighborhood_default(void) {
   hood.min_cosine = -1.0f;
   hood.always_within = 0.0f;
   hood.nearest = 0;
+  hood.mask = VEER_ALL_LAYERS;
   return hood;
 }
 

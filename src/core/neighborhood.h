@@ -24,7 +24,12 @@ static inline veeri_sight veeri_look_at(const veer_agent *agent, const veer_move
   sight.bad = false;
   sight.counts = sight.square < hood->radius * hood->radius;
   if (!sight.counts) { /* what is below something is a number and so are its parts */
-    sight.bad = !veeri_is_finite(sight.square) && !veeri_all_finite(sight.offset);
+    sight.bad = !veeri_is_finite(sight.square) && !veeri_all_finite(sight.offset) &&
+                (other->layers & hood->mask) != 0;
+    return sight;
+  }
+  if (!VEERI_LIKELY((other->layers & hood->mask) != 0)) {
+    sight.counts = false;
     return sight;
   }
   if (!VEERI_LIKELY(other->id != agent->id))

@@ -83,7 +83,7 @@ veer_status veer_crowd_add(veer_crowd *crowd, const veer_agent *agent, uint32_t 
   uint32_t id = put_new(crowd, agent, profile);
   start_by_id(crowd, id, profile, goal);
   if (has_own)
-    veeri_set_own_limits(crowd->store, id, agent);
+    veeri_set_own_limits(crowd->store, id, agent, &crowd->def.profiles[profile].body);
   if (out_id)
     *out_id = id;
   VEERI_TELL(crowd, add, .subject = agent, .index = profile, .target = goal);

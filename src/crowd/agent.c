@@ -17,6 +17,13 @@ static float radius_at(const veer_crowd *crowd, size_t slot) {
   return crowd->def.profiles[veeri_profile_at(store, slot)].body.radius;
 }
 
+static uint32_t layers_at(const veer_crowd *crowd, size_t slot) {
+  const veeri_store *store = crowd->store;
+  if (store->kind[slot] & VEERI_HAS_OWN_LAYERS)
+    return store->own_limits[store->own_at[store->ids[slot]]].layers;
+  return crowd->def.profiles[veeri_profile_at(store, slot)].body.layers;
+}
+
 #ifndef VEER_PLANAR
 static veer_vec up_at(const veeri_store *store, const float *motion, const float *body) {
   return store->axes == 2 ? veer_vec3(0.0f, 0.0f, 1.0f) : veer_vec3(motion[3], motion[7], body[3]);
@@ -44,6 +51,7 @@ veer_agent veeri_agent_at(const veer_crowd *crowd, size_t slot) {
   agent.drive = crowd->def.profiles[veeri_profile_at(store, slot)].body.drive;
   agent.radius = limits.radius;
   agent.id = store->ids[slot];
+  agent.layers = layers_at(crowd, slot);
   agent.planar = (store->kind[slot] & VEERI_IS_PLANAR) != 0;
   return agent;
 }
@@ -61,6 +69,7 @@ veer_mover veeri_mover_at(const veer_crowd *crowd, size_t slot) {
 #endif
   mover.radius = radius_at(crowd, slot);
   mover.id = store->ids[slot];
+  mover.layers = layers_at(crowd, slot);
   return mover;
 }
 
@@ -87,13 +96,19 @@ void veeri_put(const veeri_store *store, const veeri_state *state, size_t slot,
 #endif
 }
 
-void veeri_set_own_limits(veeri_store *s, uint32_t id, const veer_agent *agent) {
+void veeri_set_own_limits(veeri_store *s, uint32_t id, const veer_agent *agent,
+                          const veer_agent *body) {
   uint32_t *kind = &s->kind[s->slot_of[id]];
-  if (!(*kind & VEERI_HAS_OWN))
+  if (*kind & VEERI_HAS_OWN)
+    s->own_in_no_layer -= s->own_limits[s->own_at[id]].layers == 0;
+  else
     s->own_at[id] = (uint32_t)s->own_count++;
-  *kind |= VEERI_HAS_OWN;
+  s->own_in_no_layer += agent->layers == 0;
+  *kind &= ~VEERI_HAS_OWN_LAYERS;
+  *kind |= VEERI_HAS_OWN | (agent->layers != body->layers ? VEERI_HAS_OWN_LAYERS : 0);
   veeri_own_limits *own = &s->own_limits[s->own_at[id]];
   own->id = id;
+  own->layers = agent->layers;
   own->limits = (veeri_limits){agent->max_speed, agent->speed_limit,   agent->max_force,
                                agent->mass,      agent->response_time, agent->radius};
 }
@@ -102,8 +117,9 @@ void veeri_drop_own_limits(veeri_store *s, uint32_t id) {
   uint32_t *kind = &s->kind[s->slot_of[id]];
   if (!(*kind & VEERI_HAS_OWN))
     return;
-  *kind &= ~VEERI_HAS_OWN;
+  *kind &= ~(VEERI_HAS_OWN | VEERI_HAS_OWN_LAYERS);
   uint32_t at = s->own_at[id];
+  s->own_in_no_layer -= s->own_limits[at].layers == 0;
   s->own_limits[at] = s->own_limits[--s->own_count]; /* the last one takes its place */
   s->own_at[s->own_limits[at].id] = at;
 }
@@ -111,5 +127,6 @@ void veeri_drop_own_limits(veeri_store *s, uint32_t id) {
 bool veeri_has_own_limits(const veer_agent *agent, const veer_agent *body) {
   return agent->max_speed != body->max_speed || agent->speed_limit != body->speed_limit ||
          agent->max_force != body->max_force || agent->mass != body->mass ||
-         agent->response_time != body->response_time || agent->radius != body->radius;
+         agent->response_time != body->response_time || agent->radius != body->radius ||
+         agent->layers != body->layers;
 }

@@ -95,7 +95,7 @@ veer_status veer_crowd_set_agent(veer_crowd *crowd, uint32_t id, const veer_agen
   s->kind[slot] &= ~VEERI_IS_PLANAR;
   s->kind[slot] |= agent->planar ? VEERI_IS_PLANAR : 0;
   if (has_own)
-    veeri_set_own_limits(s, id, agent);
+    veeri_set_own_limits(s, id, agent, &crowd->def.profiles[profile].body);
   else
     veeri_drop_own_limits(s, id);
   VEERI_TELL(crowd, set_agent, .id = id, .subject = agent);

@@ -42,7 +42,7 @@ static void take_over(veer_crowd *crowd, uint32_t id, const veer_agent *agent, k
   if (s->turning && before.profile->facing == VEER_FACING_TRAVEL)
     s->turning[id] = veeri_zero();
   if (veeri_has_own_limits(agent, &now.profile->body))
-    veeri_set_own_limits(s, id, agent);
+    veeri_set_own_limits(s, id, agent, &now.profile->body);
   else
     veeri_drop_own_limits(s, id);
   veeri_forget_events(crowd, id);

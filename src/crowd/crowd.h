@@ -166,9 +166,11 @@ veer_mover veeri_mover_at(const veer_crowd *crowd, size_t slot);
 /* What moves of an agent, written to a state. */
 void veeri_put(const veeri_store *store, const veeri_state *state, size_t slot,
                const veer_agent *agent);
+/* Limits and layers that are not those of the profile, whose body is `body`; to set them there must
+ * be room (veeri_need_own_limits). */
 bool veeri_has_own_limits(const veer_agent *agent, const veer_agent *body);
-/* Limits of an agent's own; there must be room (veeri_need_own_limits). */
-void veeri_set_own_limits(veeri_store *store, uint32_t id, const veer_agent *agent);
+void veeri_set_own_limits(veeri_store *store, uint32_t id, const veer_agent *agent,
+                          const veer_agent *body);
 void veeri_drop_own_limits(veeri_store *store, uint32_t id);
 
 /* ---- grid.c: the canonical order ---- */

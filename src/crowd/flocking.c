@@ -18,7 +18,8 @@ static uint32_t number_of_shape(veeri_flocking *flocking, const veeri_flock_shap
 
 static size_t size_of_all(size_t profiles) {
   return sizeof(veeri_flocking) +
-         profiles * (sizeof(veeri_flock_rules) + sizeof(veeri_flock_shape) + sizeof(veeri_limits));
+         profiles * (sizeof(veeri_flock_rules) + sizeof(veeri_flock_shape) + sizeof(veeri_limits) +
+                     sizeof(uint32_t));
 }
 
 size_t veeri_flocking_bytes(const veer_crowd *crowd) {
@@ -34,6 +35,7 @@ static veeri_flocking *made(const veer_crowd *crowd, size_t profiles) {
   flocking->shapes = (veeri_flock_shape *)(void *)(flocking + 1);
   flocking->rules = (veeri_flock_rules *)(void *)(flocking->shapes + profiles);
   flocking->limits = (veeri_limits *)(void *)(flocking->rules + profiles);
+  flocking->layers = (uint32_t *)(void *)(flocking->limits + profiles);
   return flocking;
 }
 
@@ -107,6 +109,16 @@ static void find_limits(const veer_crowd *crowd) {
   }
 }
 
+/* True: somebody may be in none. */
+static bool find_layers(const veer_crowd *crowd) {
+  bool some_in_none = crowd->store->own_in_no_layer > 0;
+  for (size_t p = 0; p < crowd->def.profile_count; p++) {
+    crowd->flocking->layers[p] = crowd->def.profiles[p].body.layers;
+    some_in_none = some_in_none || crowd->flocking->layers[p] == 0;
+  }
+  return some_in_none;
+}
+
 void veeri_begin_flocking(veer_crowd *crowd, float dt) {
   veeri_flocking *flocking = crowd->flocking;
   veeri_flock_job *job = &flocking->job;
@@ -123,6 +135,8 @@ void veeri_begin_flocking(veer_crowd *crowd, float dt) {
   job->store = crowd->store;
   job->rules = flocking->rules;
   job->limits = flocking->limits;
+  job->layers = flocking->layers;
+  job->some_in_no_layer = find_layers(crowd);
   job->are_alike = are_alike(crowd);
   job->dt = dt;
   flocking->runs = true;

@@ -11,6 +11,7 @@ struct veeri_flocking {
   veeri_flock_shape *shapes;
   veeri_flock_rules *rules; /* of each profile */
   veeri_limits *limits;     /* of the body of each profile */
+  uint32_t *layers;         /* of each profile */
   veeri_flock_job job;
   bool runs;    /* in this substep */
   bool are_all; /* every profile is for kernels */

@@ -16,7 +16,8 @@ enum {
   TAG_TURNING,
   TAG_MAP,
   TAG_FREE,
-  TAG_HELD
+  TAG_HELD,
+  TAG_LAYERS
 };
 
 static void add_u64(veeri_xxh64 *hash, uint64_t value, int size) {
@@ -76,6 +77,10 @@ static void add_own_limits(veeri_xxh64 *hash, const veer_agent *agent, const vee
   add_float(hash, agent->mass);
   add_float(hash, agent->response_time);
   add_float(hash, agent->radius);
+  if (agent->layers == body->layers)
+    return;
+  add_u32(hash, TAG_LAYERS);
+  add_u32(hash, agent->layers);
 }
 
 static void add_tagged(veeri_xxh64 *hash, const veer_crowd *crowd, uint32_t tag, veer_vec v) {
@@ -148,6 +153,17 @@ static void add_held(veeri_xxh64 *hash, const veer_crowd *crowd) {
     }
 }
 
+/* Of movers: of each that is not in the layer it is in unless somebody says otherwise. */
+static void add_layers(veeri_xxh64 *hash, const veer_crowd *crowd) {
+  const uint32_t usual = veer_agent_default().layers;
+  for (size_t i = 0; i < crowd->def.mover_count; i++)
+    if (crowd->movers[i].layers != usual) {
+      add_u32(hash, TAG_LAYERS);
+      add_u32(hash, (uint32_t)i);
+      add_u32(hash, crowd->movers[i].layers);
+    }
+}
+
 uint64_t veer_crowd_hash(const veer_crowd *crowd) {
   veeri_xxh64 hash;
   veeri_xxh64_begin(&hash);
@@ -175,5 +191,6 @@ uint64_t veer_crowd_hash(const veer_crowd *crowd) {
   }
   add_maps(&hash, crowd);
   add_held(&hash, crowd);
+  add_layers(&hash, crowd);
   return veeri_xxh64_end(&hash);
 }

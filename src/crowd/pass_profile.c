@@ -8,6 +8,7 @@ static void pass_hood(veeri_tape *tape, veer_neighborhood *hood) {
   veeri_pass_number(tape, &hood->min_cosine);
   veeri_pass_number(tape, &hood->always_within);
   veeri_tape_u32(tape, &hood->nearest);
+  veeri_tape_u32(tape, &hood->mask);
 }
 
 static void pass_prediction(veeri_tape *tape, veer_prediction *prediction) {
@@ -277,6 +278,7 @@ static void pass_body(veeri_tape *tape, veer_agent *body) {
   agent.mass = body->mass;
   agent.response_time = body->response_time;
   agent.radius = body->radius;
+  agent.layers = body->layers;
   agent.planar = body->planar;
   agent.drive = body->drive;
   veeri_pass_agent(tape, &agent);

@@ -54,6 +54,7 @@ void veeri_pass_agent(veeri_tape *tape, veer_agent *agent) {
   veeri_pass_number(tape, &agent->mass);
   veeri_pass_number(tape, &agent->response_time);
   veeri_pass_number(tape, &agent->radius);
+  veeri_tape_u32(tape, &agent->layers);
   veeri_pass_flag(tape, &agent->planar);
 }
 
@@ -69,6 +70,7 @@ void veeri_pass_seen(veeri_tape *tape, veer_mover *mover) {
 #endif
   veeri_pass_number(tape, &mover->radius);
   veeri_tape_u32(tape, &mover->id);
+  veeri_tape_u32(tape, &mover->layers);
 }
 
 /* Reading, into memory that is the reel's owner's to free: no more than there are bytes for. */

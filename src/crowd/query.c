@@ -1,8 +1,8 @@
 /* query.c: what a host asks about who is where. */
 #include "tree.h"
 
-size_t veer_crowd_within(const veer_crowd *crowd, veer_vec pos, float radius, uint32_t *ids,
-                         size_t room) {
+size_t veer_crowd_within(const veer_crowd *crowd, veer_vec pos, float radius, uint32_t mask,
+                         uint32_t *ids, size_t room) {
   size_t count = 0, met;
   uint64_t seen = 0;
   veer_mover near[VEERI_CHUNK];
@@ -13,7 +13,7 @@ size_t veer_crowd_within(const veer_crowd *crowd, veer_vec pos, float radius, ui
   while ((met = veeri_meet(&search, near, &seen)) > 0)
     for (size_t i = 0; i < met; i++) {
       veer_vec offset = veeri_sub(near[i].pos, pos);
-      if (!(veeri_dot(offset, offset) < radius * radius))
+      if (!(near[i].layers & mask) || !(veeri_dot(offset, offset) < radius * radius))
         continue;
       if (count < room)
         ids[count] = near[i].id;
@@ -22,19 +22,25 @@ size_t veer_crowd_within(const veer_crowd *crowd, veer_vec pos, float radius, ui
   return count;
 }
 
-static bool is_not(const void *user, const veer_mover *other) {
-  return other->id != *(const uint32_t *)user;
+typedef struct wanted {
+  uint32_t without, mask;
+} wanted;
+
+static bool is_wanted(const void *user, const veer_mover *other) {
+  const wanted *w = user;
+  return other->id != w->without && (other->layers & w->mask) != 0;
 }
 
 veer_status veer_crowd_nearest(const veer_crowd *crowd, veer_vec pos, float radius,
-                               uint32_t without, veer_near *out, size_t most, size_t *out_count) {
+                               uint32_t without, uint32_t mask, veer_near *out, size_t most,
+                               size_t *out_count) {
   if (!veeri_all_finite(pos) || !(radius > 0.0f))
     return VEER_BAD_VALUE;
   if (crowd->store->count > 0 && !veeri_need_tree(crowd))
     return VEER_OUT_OF_MEMORY;
   veeri_quest quest = {.crowd = crowd, .from = pos, .square = radius * radius};
-  quest.may = is_not;
-  quest.user = &without;
+  quest.may = is_wanted;
+  quest.user = &(wanted){without, mask};
   quest.found = out;
   quest.most = most;
   if (crowd->store->count > 0)
@@ -71,7 +77,7 @@ static float largest_radius(const veer_crowd *crowd) {
 }
 
 bool veer_crowd_ray(const veer_crowd *crowd, veer_vec from, veer_vec to, uint32_t without,
-                    veer_ray_hit *out) {
+                    uint32_t mask, veer_ray_hit *out) {
   veer_vec way = veeri_sub(to, from);
   float length = veeri_length(way);
   if (!veeri_all_finite(way) || crowd->store->count == 0)
@@ -88,7 +94,7 @@ bool veer_crowd_ray(const veer_crowd *crowd, veer_vec from, veer_vec to, uint32_
   for (size_t count; (count = veeri_meet(&search, near, &seen)) > 0;)
     for (size_t i = 0; i < count; i++) {
       float far = met ? out->distance : length, at;
-      if (near[i].id == without || !(near[i].radius > 0.0f))
+      if (near[i].id == without || !(near[i].layers & mask) || !(near[i].radius > 0.0f))
         continue;
       at = meets_at(&near[i], from, way, VEER_INFINITY);
       if (!(at < far || (at == far && (!met || near[i].id < out->id))))

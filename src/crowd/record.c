@@ -67,6 +67,7 @@ static void pass_limits(veeri_tape *tape, veer_agent *agent) {
   veeri_tape_float(tape, &agent->mass);
   veeri_tape_float(tape, &agent->response_time);
   veeri_tape_float(tape, &agent->radius);
+  veeri_tape_u32(tape, &agent->layers);
 }
 
 static void pass_goal(veeri_tape *tape, veeri_goal *goal, int axes) {
@@ -130,6 +131,7 @@ void veeri_pass_mover(veeri_tape *tape, veer_mover *mover, int axes) {
   pass_frame(tape, &mover->heading, &mover->up, axes);
 #endif
   veeri_tape_float(tape, &mover->radius);
+  veeri_tape_u32(tape, &mover->layers);
 }
 
 /* ---- one agent ---- */
@@ -160,9 +162,9 @@ void veeri_put_record(veer_crowd *crowd, uint32_t flags, size_t slot, const veer
   uint32_t profile = r->kind & VEERI_PROFILE_MASK;
   s->ids[slot] = r->id;
   s->slot_of[r->id] = (uint32_t)slot;
-  s->kind[slot] = r->kind & ~VEERI_HAS_OWN;
+  s->kind[slot] = r->kind & ~(VEERI_HAS_OWN | VEERI_HAS_OWN_LAYERS);
   if (r->kind & VEERI_HAS_OWN)
-    veeri_set_own_limits(s, r->id, &r->agent);
+    veeri_set_own_limits(s, r->id, &r->agent, &crowd->def.profiles[profile].body);
   veeri_put(s, &s->now, slot, &r->agent);
   veeri_remember(s, r->id, &crowd->def.profiles[profile], &crowd->plans[profile], r->kept);
   if (s->goals)

@@ -231,7 +231,7 @@ static bool read_all(veeri_tape tape, veer_crowd *crowd, const veeri_head *h, bo
 static void put_all(veeri_tape tape, veer_crowd *crowd, const veeri_head *h) {
   veeri_store *s = crowd->store;
   size_t own;
-  s->own_count = 0;
+  s->own_count = s->own_in_no_layer = 0;
   s->count = h->count;
   s->id_count = h->id_count;
   crowd->def.seed = h->seed;

@@ -23,10 +23,10 @@ typedef struct veeri_limits {
   float max_speed, speed_limit, max_force, mass, response_time, radius;
 } veeri_limits;
 
-/* Limits of an agent's own, in a table of those who have them. */
+/* Limits and layers of an agent's own, in a table of those who have any of them. */
 typedef struct veeri_own_limits {
   veeri_limits limits;
-  uint32_t id;
+  uint32_t id, layers;
 } veeri_own_limits;
 
 /* A target that an agent goes for, as the crowd keeps it. */
@@ -103,14 +103,16 @@ typedef struct veeri_store {
   uint32_t *own_at;     /* where in own_limits; meaningful where VEERI_HAS_OWN */
   veeri_own_limits *own_limits;
   size_t own_count, own_capacity;
+  size_t own_in_no_layer; /* of those in own_limits */
   size_t memory_stride;
   bool keeps_smoothed, keeps_turning, needs_all_near; /* some profile ever asked for it */
   bool pushed;                                        /* some push is not zero */
 } veeri_store;
 
-#define VEERI_HAS_OWN 0x80000000u
+#define VEERI_HAS_OWN 0x80000000u /* limits or layers */
 #define VEERI_IS_PLANAR 0x40000000u
-#define VEERI_PROFILE_MASK 0x3FFFFFFFu
+#define VEERI_HAS_OWN_LAYERS 0x20000000u /* and VEERI_HAS_OWN; who has not is in his profile's */
+#define VEERI_PROFILE_MASK 0x1FFFFFFFu
 
 /* Somebody is elsewhere, or stored elsewhere. */
 static inline void veeri_disturb(veeri_store *store) {

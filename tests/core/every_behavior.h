@@ -293,6 +293,7 @@ static inline situation draw_situation(dice *d, bool planar) {
   s.prediction.lead = draw_between(d, 0.0f, 20.0f);
   s.prediction.lead_per_distance = draw_between(d, 0.0f, 0.5f);
   s.prediction.max_prediction = draw_between(d, 1.0f, 100.0f);
+  s.neighborhood = veer_neighborhood_default();
   s.neighborhood.radius = draw_between(d, 5.0f, 60.0f);
   s.neighborhood.min_cosine = draw_between(d, -0.99f, 0.3f);
   s.neighborhood.always_within = draw_between(d, 0.0f, 3.0f);

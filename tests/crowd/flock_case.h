@@ -12,7 +12,7 @@ enum { FLOCK_MOST = 160, FLOCK_PROFILES = 3 };
 
 typedef struct flock {
   uint32_t count;
-  bool planar, own_limits, pushed;
+  bool planar, own_limits, own_layers, pushed;
   veer_edge edge;
   veer_box box; /* agents are placed in it */
   float radius; /* R */

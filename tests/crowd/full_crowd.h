@@ -32,6 +32,7 @@ static inline veer_crowd *make_full(bool planar, bool keeps_previous, veer_alloc
   fill_world(&world, planar);
   for (int i = 0; i < MOVERS; i++)
     movers[i] = veer_mover_def_default();
+  movers[1].start.layers = 5;
   movers[0].script = VEER_SCRIPT_BOUNCING;
   movers[0].start.vel = veer_vec2(1, 2);
   movers[0].box = (veer_box){{-9, -9, 0}, {9, 9, 0}};
@@ -55,6 +56,7 @@ static inline void people(veer_crowd *crowd, bool planar) {
     veer_agent agent = draw_agent(&d, body, veer_vec3(-8, -8, -8), veer_vec3(8, 8, 8));
     agent.planar = planar || i % 3 == 0;
     agent.max_speed = i % 4 ? agent.max_speed : 2.5f;
+    agent.layers = i % 6 ? agent.layers : UNSEEN_LAYER;
     add_agent(crowd, &agent, i % 2,
               i % 5 ? veer_target_point(veer_vec2(3, (float)i)) : veer_target_mover(1));
   }

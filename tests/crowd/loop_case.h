@@ -32,6 +32,7 @@ static inline void place_agents(loop *l, bool planar, dice *d) {
     agent->max_force = draw_between(d, 0.3f, 5.0f);
     agent->mass = draw_between(d, 0.5f, 2.0f);
     agent->planar = planar || i % 5 == 4;
+    agent->layers = i % 3 == 2 ? UNSEEN_LAYER : 1 + UNSEEN_LAYER * (i % 2);
     l->goals[i] = goals[i % 4];
   }
   l->agents[5].pos = l->agents[9].pos;

@@ -44,8 +44,11 @@ static inline int modes_of(veer_behavior_kind kind) {
   return modes[kind];
 }
 
+/* Of those that no behaviour in a mode counts as neighbours. */
+#define UNSEEN_LAYER 2u
+
 static inline veer_neighborhood sight_of(float radius) {
-  veer_neighborhood sight = {radius, -0.5f, 0.5f, 0};
+  veer_neighborhood sight = {radius, -0.5f, 0.5f, 0, VEER_ALL_LAYERS & ~UNSEEN_LAYER};
   return sight;
 }
 

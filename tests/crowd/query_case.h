@@ -36,6 +36,7 @@ static inline veer_crowd *people(const world *w, dice *d) {
   for (uint32_t i = 0; i < count; i++) {
     veer_agent agent = draw_agent(d, &w->profile.body, w->def.box.lo, w->def.box.hi);
     agent.radius = draw_between(d, 0.0f, 0.05f * w->size);
+    agent.layers = draw_below(d, 8); /* at 0 nobody is told of it */
     if (style == 1)
       agent.pos = veer_vec2(0.25f * w->size, 0.25f * w->size);
     if (style == 2)
@@ -58,6 +59,10 @@ static inline veer_vec draw_place(dice *d, const world *w, const veer_crowd *cro
     return agents[draw_below(d, (uint32_t)count)].pos;
   return veer_vec3(draw_between(d, -w->size, 2.0f * w->size), draw_between(d, 0.0f, w->size),
                    w->planar ? 0.0f : draw_between(d, 0.0f, w->size));
+}
+
+static inline uint32_t draw_mask(dice *d) {
+  return draw_below(d, 2) ? VEER_ALL_LAYERS : draw_below(d, 8);
 }
 
 static inline veer_crowd *plain_crowd(void) {

@@ -79,7 +79,8 @@ static veer_status make_call(veer_crowd *crowd, int call) {
   case RECORD:
     return veer_crowd_start_recording(crowd, take_nothing, NULL);
   default:
-    return veer_crowd_nearest(crowd, veer_vec2(0, 0), 3, VEER_NOBODY, near, 2, &count);
+    return veer_crowd_nearest(crowd, veer_vec2(0, 0), 3, VEER_NOBODY, VEER_ALL_LAYERS, near, 2,
+                              &count);
   }
 }
 

@@ -15,6 +15,7 @@ static veer_profile few_profile(dice *d, bool planar) {
     if (hoods[i]->nearest && draw_below(d, 2))
       hoods[i]->radius = VEER_INFINITY;
     hoods[i]->min_cosine = draw_below(d, 2) ? -1.0f : -0.3f;
+    hoods[i]->mask = draw_below(d, 2) ? VEER_ALL_LAYERS : draw_below(d, 8);
   }
   profile.behaviors[1].also[0] = 0;
   profile.behaviors[1].also[1] = 1;
@@ -28,6 +29,7 @@ static veer_crowd *people(dice *d, const veer_profile *profile, veer_edge edge) 
     movers[i] = veer_mover_def_default();
     movers[i].start.pos = veer_vec2(2.0f * (float)i, 3);
     movers[i].start.vel = veer_vec2(0, 9);
+    movers[i].start.layers = draw_below(d, 8);
   }
   veer_crowd_def def = veer_crowd_def_default();
   def.planar = profile->body.planar;
@@ -47,6 +49,8 @@ static veer_crowd *people(dice *d, const veer_profile *profile, veer_edge edge) 
       agent.pos = veer_vec_scale(agent.pos, 0.01f);
     if (style == 2)
       agent.pos = veer_vec2((float)(i % 4), (float)(i % 3));
+    if (draw_below(d, 3))
+      agent.layers = draw_below(d, 8);
     add_agent(crowd, &agent, 0, veer_target_none());
   }
   return crowd;

@@ -17,6 +17,32 @@ static veer_neighborhood draw_hood(dice *d, float radius, bool looks_ahead) {
   return hood;
 }
 
+/* Of a few layers, so that some of all kinds meet. */
+static uint32_t draw_layers(dice *d) {
+  return draw_below(d, 8);
+}
+
+static veer_neighborhood *hood_of(veer_behavior *behavior) {
+  switch (behavior->kind) {
+  case VEER_SEPARATION:
+    return &behavior->as.separation.neighborhood;
+  case VEER_ALIGNMENT:
+    return &behavior->as.alignment.neighborhood;
+  default:
+    return &behavior->as.cohesion.neighborhood;
+  }
+}
+
+/* Behaviours of which each counts other layers, or the same. */
+static void draw_masks(dice *d, veer_profile *profile) {
+  uint32_t all = draw_bool(d) ? draw_layers(d) : VEER_ALL_LAYERS;
+  for (uint32_t i = 0; i < profile->behavior_count; i++) {
+    veer_neighborhood *hood = hood_of(&profile->behaviors[i]);
+    hood->mask = all != VEER_ALL_LAYERS || draw_bool(d) ? all : draw_layers(d);
+  }
+  profile->body.layers = draw_layers(d);
+}
+
 static veer_behavior draw_part(dice *d, veer_behavior_kind kind, veer_neighborhood hood) {
   static const veer_separation_form forms[] = {
       VEER_SEPARATION_MEAN_UNIT, VEER_SEPARATION_MEAN_INVERSE, VEER_SEPARATION_SUM_INVERSE,
@@ -97,6 +123,8 @@ static void place_flock(dice *d, flock *f) {
       agent->planar = true;
     if (f->own_limits && draw_bool(d))
       draw_limits(d, agent);
+    if (f->own_layers && draw_bool(d))
+      agent->layers = draw_layers(d);
     if (draw_below(d, 8) == 0)
       agent->vel = veer_vec2(0, 0);
   }
@@ -221,6 +249,32 @@ static void test_same_as_core(void **state) {
   }
 }
 
+/* With masks, or with some whom no mask counts. */
+static void test_layers(void **state) {
+  (void)state;
+  for (size_t w = 0; w < sizeof worlds / sizeof *worlds; w++) {
+    size_t seen = 0, agents = 0;
+    for (uint32_t seed = 0; seed < 30; seed++) {
+      dice d = dice_of(500000 + 1000 * (uint32_t)w + seed);
+      flock f = flock_in(&worlds[w], &d);
+      f.profile_count = 1 + draw_below(&d, FLOCK_PROFILES);
+      f.own_limits = seed % 3 == 0;
+      f.own_layers = seed % 2;
+      for (uint32_t p = 0; p < f.profile_count; p++) {
+        f.profiles[p] = draw_profile(&d, &f, seed % 4 < 2);
+        if (seed % 5) /* else only those in no layer are passed over */
+          draw_masks(&d, &f.profiles[p]);
+      }
+      place_flock(&d, &f);
+      check_flock(&f, seed, 3);
+      seen += agents_seen;
+      agents += 3 * f.count;
+    }
+    check(2 * seen > agents * kernels_here(), "world %zu: %zu of %zu", w, seen,
+          agents * kernels_here());
+  }
+}
+
 static flock plain_flock(uint32_t seed, uint32_t count) {
   dice d = dice_of(seed);
   flock f = flock_in(&worlds[0], &d);
@@ -280,6 +334,20 @@ static void test_coincident_in_all_forms(void **state) {
       check_flock(&f, (uint32_t)form, 2);
       assert_true(f.agents[0].pos.x != f.agents[1].pos.x);
     }
+}
+
+/* One that does not count may stand at an agent's very place. */
+static void test_coincident_and_not_counted(void **state) {
+  (void)state;
+  flock f = plain_flock(11, 50);
+  for (uint32_t i = 0; i < f.profiles[0].behavior_count; i++)
+    hood_of(&f.profiles[0].behaviors[i])->mask = 1;
+  for (uint32_t i = 0; i < f.count; i++)
+    f.agents[i].layers = 1;
+  f.agents[7].pos = f.agents[31].pos;
+  f.agents[7].layers = 2;
+  check_flock(&f, 0, 1);
+  assert_int_equal(agents_odd, kernels_here()); /* who is not counted counts the other */
 }
 
 /* So are those that are pushed. */
@@ -399,6 +467,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_same_as_core), cmocka_unit_test(test_who_does_more),
       cmocka_unit_test(test_coincident),   cmocka_unit_test(test_coincident_in_all_forms),
+      cmocka_unit_test(test_layers),       cmocka_unit_test(test_coincident_and_not_counted),
       cmocka_unit_test(test_pushed),       cmocka_unit_test(test_left_to_the_core),
       cmocka_unit_test(test_small_worlds), cmocka_unit_test(test_refused),
       cmocka_unit_test(test_instructions),

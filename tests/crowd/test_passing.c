@@ -50,7 +50,7 @@ static const options all_options[] = {
     OPTIONS(VEER_EXPLORE, sight, 0),
     OPTIONS(VEER_FORAGE, forage, 6),
     OPTIONS(VEER_BLEND, blend, 0),
-    OPTIONS(VEER_CUSTOM, custom, 0),
+    OPTIONS(VEER_CUSTOM, custom, 4),
 };
 _Static_assert(sizeof all_options / sizeof all_options[0] == VEER_BEHAVIOR_KIND_COUNT,
                "a row for each kind of behaviour");

@@ -14,12 +14,13 @@ static int by_distance(const void *a, const void *b) {
 }
 
 static size_t look_at_all(const veer_crowd *crowd, veer_vec pos, float radius, uint32_t without,
-                          veer_near *out) {
+                          uint32_t mask, veer_near *out) {
   size_t count = 0;
   for (uint32_t id = 0; id < veer_crowd_id_bound(crowd); id++) {
-    if (!veer_crowd_has(crowd, id) || id == without)
+    veer_agent agent = veer_crowd_agent(crowd, id);
+    if (!veer_crowd_has(crowd, id) || id == without || !(agent.layers & mask))
       continue;
-    veer_vec offset = veer_vec_sub(veeri_seen_at(crowd, pos, veer_crowd_agent(crowd, id).pos), pos);
+    veer_vec offset = veer_vec_sub(veeri_seen_at(crowd, pos, agent.pos), pos);
     out[count] = (veer_near){veer_vec_dot(offset, offset), id};
     count += out[count].square < radius * radius;
   }
@@ -39,11 +40,12 @@ static void the_nearest(void **state) {
       veer_vec pos = draw_place(&d, &w, crowd);
       float radius = draw_below(&d, 3) ? VEER_INFINITY : draw_log(&d, 0.1f, w.size);
       uint32_t without = draw_below(&d, 3) ? VEER_NOBODY : draw_below(&d, MOST);
+      uint32_t mask = draw_mask(&d);
       size_t most = draw_below(&d, 12), count = 99;
-      size_t all = look_at_all(crowd, pos, radius, without, expected);
+      size_t all = look_at_all(crowd, pos, radius, without, mask, expected);
       if (draw_below(&d, 3) == 0) /* which may store them in another order */
-        veer_crowd_within(crowd, pos, 1, NULL, 0);
-      assert_int_equal(veer_crowd_nearest(crowd, pos, radius, without, found, most, &count),
+        veer_crowd_within(crowd, pos, 1, VEER_ALL_LAYERS, NULL, 0);
+      assert_int_equal(veer_crowd_nearest(crowd, pos, radius, without, mask, found, most, &count),
                        VEER_OK);
       assert_int_equal(count, all < most ? all : most);
       for (size_t i = 0; i < count; i++)
@@ -69,9 +71,10 @@ static void those_within(void **state) {
       uint32_t ids[MOST + 1];
       veer_vec pos = draw_place(&d, &w, crowd);
       float radius = draw_log(&d, 0.05f, 3.0f * w.size);
-      size_t all = look_at_all(crowd, pos, radius, VEER_NOBODY, expected);
+      uint32_t mask = draw_mask(&d);
+      size_t all = look_at_all(crowd, pos, radius, VEER_NOBODY, mask, expected);
       ids[all] = 4242;
-      size_t count = veer_crowd_within(crowd, pos, radius, ids, MOST);
+      size_t count = veer_crowd_within(crowd, pos, radius, mask, ids, MOST);
       if (w.def.edge == VEER_EDGE_OPEN) {
         assert_int_equal(count, all);
         assert_int_equal(ids[all], 4242);
@@ -85,10 +88,10 @@ static void those_within(void **state) {
       for (size_t i = 0; i < all; i++)
         missed += !is_there[expected[i].id];
       assert_true(missed <= (w.def.edge == VEER_EDGE_WRAP));
-      assert_int_equal(veer_crowd_within(crowd, pos, radius, ids, 0), count);
+      assert_int_equal(veer_crowd_within(crowd, pos, radius, mask, ids, 0), count);
     }
-    assert_int_equal(veer_crowd_within(crowd, veer_vec2(NAN, 0), 1, NULL, 0), 0);
-    assert_int_equal(veer_crowd_within(crowd, veer_vec2(0, 0), -1, NULL, 0), 0);
+    assert_int_equal(veer_crowd_within(crowd, veer_vec2(NAN, 0), 1, VEER_ALL_LAYERS, NULL, 0), 0);
+    assert_int_equal(veer_crowd_within(crowd, veer_vec2(0, 0), -1, VEER_ALL_LAYERS, NULL, 0), 0);
     veer_crowd_destroy(crowd);
   }
 }
@@ -102,9 +105,11 @@ static void on_the_rim(void **state) {
   size_t count;
   for (int wider = 0; wider < 2; wider++) {
     float radius = wider ? nextafterf(5, 6) : 5;
-    assert_int_equal(veer_crowd_within(crowd, veer_vec2(0, 0), radius, NULL, 0), wider);
-    assert_int_equal(
-        veer_crowd_nearest(crowd, veer_vec2(0, 0), radius, VEER_NOBODY, &near, 1, &count), VEER_OK);
+    assert_int_equal(veer_crowd_within(crowd, veer_vec2(0, 0), radius, VEER_ALL_LAYERS, NULL, 0),
+                     wider);
+    assert_int_equal(veer_crowd_nearest(crowd, veer_vec2(0, 0), radius, VEER_NOBODY,
+                                        VEER_ALL_LAYERS, &near, 1, &count),
+                     VEER_OK);
     assert_int_equal(count, wider);
   }
   veer_crowd_destroy(crowd);
@@ -160,25 +165,30 @@ static void no_memory_for_a_tree(void **state) {
   size_t count = 7, bytes = memory.bytes;
   for (int nth = 1; nth <= 4; nth++) {
     memory.first_bad = memory.requests + (size_t)nth;
-    assert_int_equal(veer_crowd_nearest(crowd, veer_vec2(1, 0), 5, 9, found, 2, &count),
-                     VEER_OUT_OF_MEMORY);
+    assert_int_equal(
+        veer_crowd_nearest(crowd, veer_vec2(1, 0), 5, 9, VEER_ALL_LAYERS, found, 2, &count),
+        VEER_OUT_OF_MEMORY);
     assert_int_equal(memory.bytes, bytes);
     assert_int_equal(count, 7);
   }
   memory.first_bad = 0;
-  assert_int_equal(veer_crowd_nearest(crowd, veer_vec2(1, 0), 5, 9, found, 2, &count), VEER_OK);
+  assert_int_equal(
+      veer_crowd_nearest(crowd, veer_vec2(1, 0), 5, 9, VEER_ALL_LAYERS, found, 2, &count), VEER_OK);
   assert_int_equal(count, 1);
   assert_int_equal(veer_crowd_memory(crowd), memory.bytes);
   for (int i = 0; i < 100; i++)
     add_agent(crowd, &profile.body, 0, veer_target_none());
   assert_int_equal(veer_crowd_memory(crowd), memory.bytes);
   size_t requests = memory.requests;
-  assert_int_equal(veer_crowd_nearest(crowd, veer_vec2(1, 0), 5, 9, found, 2, &count), VEER_OK);
+  assert_int_equal(
+      veer_crowd_nearest(crowd, veer_vec2(1, 0), 5, 9, VEER_ALL_LAYERS, found, 2, &count), VEER_OK);
   assert_int_equal(memory.requests, requests);
-  assert_int_equal(veer_crowd_nearest(crowd, veer_vec2(NAN, 0), 5, 9, found, 2, &count),
-                   VEER_BAD_VALUE);
-  assert_int_equal(veer_crowd_nearest(crowd, veer_vec2(1, 0), 0, 9, found, 2, &count),
-                   VEER_BAD_VALUE);
+  assert_int_equal(
+      veer_crowd_nearest(crowd, veer_vec2(NAN, 0), 5, 9, VEER_ALL_LAYERS, found, 2, &count),
+      VEER_BAD_VALUE);
+  assert_int_equal(
+      veer_crowd_nearest(crowd, veer_vec2(1, 0), 0, 9, VEER_ALL_LAYERS, found, 2, &count),
+      VEER_BAD_VALUE);
   veer_crowd_destroy(crowd);
   assert_int_equal(memory.live, 0);
 }

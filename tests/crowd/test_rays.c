@@ -12,15 +12,16 @@ static void rays(void **state) {
     w.def.edge = VEER_EDGE_OPEN;
     veer_crowd *crowd = people(&w, &d);
     veer_vec from = draw_place(&d, &w, crowd), to = draw_place(&d, &w, crowd);
-    uint32_t without = draw_below(&d, MOST);
+    uint32_t without = draw_below(&d, MOST), mask = draw_mask(&d);
     veer_ray_hit hit = {-1, 4242};
-    bool met = veer_crowd_ray(crowd, from, to, without, &hit);
+    bool met = veer_crowd_ray(crowd, from, to, without, mask, &hit);
     double length = gap(from, to), nearest = INFINITY, slack = 1e-4 * (double)w.size;
     size_t count;
     const veer_agent *agents = agents_now(crowd, &count);
     for (size_t i = 0; i < count; i++) {
       enum { PIECES = 4000 };
-      for (int k = 0; k <= PIECES && agents[i].id != without && agents[i].radius > 0; k++) {
+      bool may = agents[i].id != without && (agents[i].layers & mask) != 0;
+      for (int k = 0; k <= PIECES && may && agents[i].radius > 0; k++) {
         float share = (float)k / PIECES;
         veer_vec at = veer_vec_add(from, veer_vec_scale(veer_vec_sub(to, from), share));
         if (gap(at, agents[i].pos) <= (double)agents[i].radius) {
@@ -37,7 +38,8 @@ static void rays(void **state) {
     }
     if (met) {
       veer_agent body = veer_crowd_agent(crowd, hit.id);
-      assert_true(hit.id != without && (double)hit.distance <= length + slack);
+      assert_true(hit.id != without && (body.layers & mask) != 0);
+      assert_true((double)hit.distance <= length + slack);
       veer_vec way = veer_vec_unit(veer_vec_sub(to, from));
       veer_vec at = veer_vec_add(from, veer_vec_scale(way, hit.distance));
       assert_true(gap(at, body.pos) <= (double)body.radius + slack);
@@ -72,15 +74,18 @@ static void rays_at_equals_and_through_the_edge(void **state) {
     add_body(crowd, 5, 6, 1);
     veer_ray_hit hit;
     /* it touches the rims of 1 at the same place as those of 0 and 2 */
-    assert_true(veer_crowd_ray(crowd, veer_vec2(2, 5), veer_vec2(8, 5), VEER_NOBODY, &hit));
+    assert_true(veer_crowd_ray(crowd, veer_vec2(2, 5), veer_vec2(8, 5), VEER_NOBODY,
+                               VEER_ALL_LAYERS, &hit));
     assert_true(hit.id == 0 && hit.distance == 3);
-    assert_true(veer_crowd_ray(crowd, veer_vec2(2, 5), veer_vec2(8, 5), 0, &hit));
+    assert_true(veer_crowd_ray(crowd, veer_vec2(2, 5), veer_vec2(8, 5), 0, VEER_ALL_LAYERS, &hit));
     assert_true(hit.id == 1 && hit.distance == 3);
-    assert_true(veer_crowd_ray(crowd, veer_vec2(5, 9), veer_vec2(5, 0), 0, &hit));
+    assert_true(veer_crowd_ray(crowd, veer_vec2(5, 9), veer_vec2(5, 0), 0, VEER_ALL_LAYERS, &hit));
     assert_true(hit.id == 2 && hit.distance == 2);
-    assert_true(veer_crowd_ray(crowd, veer_vec2(5, 6.5f), veer_vec2(5, 6), VEER_NOBODY, &hit));
+    assert_true(veer_crowd_ray(crowd, veer_vec2(5, 6.5f), veer_vec2(5, 6), VEER_NOBODY,
+                               VEER_ALL_LAYERS, &hit));
     assert_true(hit.id == 0 && hit.distance == 0); /* it begins inside of both */
-    bool met = veer_crowd_ray(crowd, veer_vec2(2, 9), veer_vec2(0, 9), VEER_NOBODY, &hit);
+    bool met =
+        veer_crowd_ray(crowd, veer_vec2(2, 9), veer_vec2(0, 9), VEER_NOBODY, VEER_ALL_LAYERS, &hit);
     assert_true(met == wraps);
     assert_true(!met || (hit.id == 4 && hit.distance == 1.5f));
     veer_crowd_destroy(crowd);

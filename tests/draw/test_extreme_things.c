@@ -59,7 +59,8 @@ static veer_crowd *make_stocked(bool planar) {
   profile.behaviors[3].as.avoid_obstacles.min_length = 1e6f;
   profile.behaviors[4].as.avoid_rays.length = 1e6f;
   profile.behaviors[5].as.avoid_walls.length = 1e6f;
-  profile.behaviors[6].as.separation.neighborhood = (veer_neighborhood){1e6f, 0.5f, 1e-6f, 0};
+  profile.behaviors[6].as.separation.neighborhood =
+      (veer_neighborhood){1e6f, 0.5f, 1e-6f, 0, VEER_ALL_LAYERS};
   veer_crowd_def def = veer_crowd_def_default();
   def.planar = planar;
   def.profiles = &profile, def.profile_count = 1;

@@ -97,7 +97,8 @@ static void test_neighborhoods(void **state) {
       veer_behavior_default(VEER_COHESION), veer_behavior_default(VEER_QUEUE)};
   behaviors[0].as.separation.neighborhood.radius = 6;
   behaviors[1].as.alignment.neighborhood.radius = 6; /* the same: drawn once */
-  behaviors[2].as.cohesion.neighborhood = (veer_neighborhood){12, 0.5f, 3, 0}; /* 60 degrees */
+  behaviors[2].as.cohesion.neighborhood =
+      (veer_neighborhood){12, 0.5f, 3, 0, VEER_ALL_LAYERS}; /* 60 degrees */
   veer_crowd *crowd = make_lookers(behaviors, 4, 1);
   veer_picture *picture = new_picture();
   veer_draw_options options = plain_options();

@@ -108,10 +108,11 @@ static void field_29_any_torus(void **state) {
     }
     for (uint32_t id = 0; id < t->count; id++) {
       veer_vec pos = veer_crowd_agent(crowd, id).pos;
-      size_t near = veer_crowd_within(crowd, pos, t->radius, NULL, 0);
+      size_t near = veer_crowd_within(crowd, pos, t->radius, VEER_ALL_LAYERS, NULL, 0);
       check(near == count_by_force(crowd, pos, t->radius), "world %zu: %zu neighbours", w, near);
       pos = veer_crowd_agent(shifted, id).pos;
-      check(near == veer_crowd_within(shifted, pos, t->radius, NULL, 0), "world %zu, the seam", w);
+      check(near == veer_crowd_within(shifted, pos, t->radius, VEER_ALL_LAYERS, NULL, 0),
+            "world %zu, the seam", w);
     }
     veer_crowd_destroy(crowd);
     veer_crowd_destroy(shifted);
@@ -137,8 +138,11 @@ static void field_30_the_nearest_in_any_order(void **state) {
   for (int i = 0; i < AGENTS; i++) {
     veer_near near[NEAREST], far[NEAREST];
     size_t count, others;
-    assert_int_equal(veer_crowd_nearest(one, places[i], 5, VEER_NOBODY, near, NEAREST, &count), 0);
-    assert_int_equal(veer_crowd_nearest(other, places[i], 5, VEER_NOBODY, far, NEAREST, &others),
+    assert_int_equal(
+        veer_crowd_nearest(one, places[i], 5, VEER_NOBODY, VEER_ALL_LAYERS, near, NEAREST, &count),
+        0);
+    assert_int_equal(veer_crowd_nearest(other, places[i], 5, VEER_NOBODY, VEER_ALL_LAYERS, far,
+                                        NEAREST, &others),
                      0);
     assert_true(count == NEAREST && others == NEAREST);
     for (int n = 0; n < NEAREST; n++) {

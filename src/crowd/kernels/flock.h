@@ -38,6 +38,7 @@ typedef struct veeri_flock_rules {
   veeri_flock_part parts[VEERI_FLOCK_PARTS]; /* of separation, alignment, cohesion */
   float force_limit[VEERI_FLOCK_PARTS];
   float strength, cap; /* of separation */
+  uint32_t mask[VEERI_FLOCK_PARTS];
 } veeri_flock_rules;
 
 /* Which behaviours there are, in which order they are added up, in which form each. */
@@ -53,6 +54,7 @@ typedef struct veeri_flock_shape {
   bool in_view;                /* some look ahead only */
   bool three_radii;            /* the radii of one profile differ */
   bool limits_parts;           /* some force_limit is finite */
+  bool by_layer;               /* some mask leaves layers out */
 } veeri_flock_shape;
 
 /* Of a behaviour its place in `parts` and `has`. */
@@ -101,6 +103,8 @@ typedef struct veeri_flock_job {
   uint32_t shape_number;
   const veeri_flock_rules *rules; /* of each profile */
   const veeri_limits *limits;     /* of the body of each profile */
+  const uint32_t *layers;         /* of each profile */
+  bool some_in_no_layer;          /* whom no mask counts */
   bool are_alike;                 /* all agents have profile 0, its limits, and no push */
   bool moves;                     /* only if the shape is whole */
   float dt;

@@ -81,11 +81,13 @@ LANES_INLINE void add_pairs(const flock_run *run, const lane_group *group, lane_
     const float *motion = run->job->store->now.motion, *ways = kind.by_heading ? run->ways : motion;
     size_t begin = range->from * stride, end = range->to * stride;
     if (range->kind == OWN_ROW) {
-      add_own_row(group, &sums, motion, ways, begin, end, run->first - range->from, kind);
+      add_own_row(group, &sums, motion, ways, begin, end, range->from, run->first - range->from,
+                  kind);
       continue;
     }
     uint32_t from = range->from;
     do {
+      size_t slot = from;
       if (range->kind == SEEN_THROUGH_THE_EDGE) {
         uint32_t count = shift_some(run, range, from, shifted, kind.in_space);
         motion = ways = shifted;
@@ -94,7 +96,7 @@ LANES_INLINE void add_pairs(const flock_run *run, const lane_group *group, lane_
         from += count;
       } else
         from = range->to;
-      add_others(group, &sums, motion, ways, begin, end, kind);
+      add_others(group, &sums, motion, ways, begin, end, slot, kind);
     } while (from < range->to);
   }
   if (!kind.three_radii)
@@ -140,6 +142,8 @@ LANES_INLINE void run_slots(flock_run *run, uint32_t from, uint32_t to, flock_ki
     begin_group(run, group, batch.count);
     if (!group->valid)
       continue;
+    if (kind.by_layer)
+      take_masks(run, run->are_alike ? 0 : batch.count);
     add_pairs(run, group, &batch.sums[batch.count], kind);
     count_looked_at(run);
     if (++batch.count == BATCH)
@@ -163,6 +167,13 @@ FLOCK_ROW(row_in_view_in_space, .in_space = true, .by_heading = true, .in_view =
 FLOCK_ROW(row_three_radii_in_space, .in_space = true, .by_heading = true, .three_radii = true)
 FLOCK_ROW(row_any_in_space, .in_space = true, .by_heading = true, .in_view = true,
           .three_radii = true, .any_push = true)
+FLOCK_ROW(row_by_layer, .by_heading = true, .three_radii = true, .by_layer = true)
+FLOCK_ROW(row_any_by_layer, .by_heading = true, .in_view = true, .three_radii = true,
+          .any_push = true, .by_layer = true)
+FLOCK_ROW(row_by_layer_in_space, .in_space = true, .by_heading = true, .three_radii = true,
+          .by_layer = true)
+FLOCK_ROW(row_any_by_layer_in_space, .in_space = true, .by_heading = true, .in_view = true,
+          .three_radii = true, .any_push = true, .by_layer = true)
 
 typedef void (*flock_row)(flock_run *run, uint32_t from, uint32_t to);
 
@@ -171,6 +182,11 @@ static flock_row row_for(const veeri_flock_job *job, bool by_heading) {
   bool in_space = job->store->axes > 2;
   bool any_push = shape->has[0] && (shape->separation == VEER_SEPARATION_MEAN_UNIT ||
                                     shape->separation == VEER_SEPARATION_INVERSE_SQUARE);
+  bool by_layer = shape->by_layer || job->some_in_no_layer;
+  if (by_layer && (any_push || shape->in_view))
+    return in_space ? row_any_by_layer_in_space : row_any_by_layer;
+  if (by_layer)
+    return in_space ? row_by_layer_in_space : row_by_layer;
   if (any_push || (shape->in_view && shape->three_radii))
     return in_space ? row_any_in_space : row_any;
   if (shape->three_radii)

@@ -26,6 +26,7 @@ LANES_INLINE void begin_group(flock_run *run, lane_group *group, uint32_t place)
   group->first = run->first;
   group->count = run->count;
   group->valid = (1u << run->count) - 1;
+  group->job = run->job;
   group->push = run->job->shape->separation;
   group->rules = &run->rules[0];
   if (run->are_alike)

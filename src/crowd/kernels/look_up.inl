@@ -24,6 +24,15 @@ LANES_INLINE void take_rules(lane_rules *to, const veeri_flock_rules *const from
     to->push_cap[lane] = from[lane]->cap;
 }
 
+/* Apart from the rules, so that those who need no masks do not pay for them. */
+LANES_APART void take_masks(flock_run *run, uint32_t place) {
+  for (int lane = 0; lane < LANES; lane++) {
+    const veeri_flock_rules *from = &run->job->rules[run->profile_in[place][lane]];
+    for (int part = 0; part < VEERI_FLOCK_PARTS; part++)
+      run->rules[place].mask[part][lane] = (int32_t)from->mask[part];
+  }
+}
+
 /* Lanes whose limits are too small, too large or not numbers are not for kernels; the others are
  * returned. A limit that nothing of usual size reaches does the same as none. */
 LANES_INLINE lane_mask take_limits(lane_rules *to, const veeri_limits *const from[LANES],

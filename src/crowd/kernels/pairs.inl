@@ -7,6 +7,7 @@ typedef struct flock_kind {
   bool in_view;     /* some look ahead only */
   bool three_radii; /* each behaviour has a neighbourhood of its own */
   bool any_push;    /* other forms of separation than those of 1/d */
+  bool by_layer;    /* some masks leave layers out */
   bool all_count;   /* candidates have been chosen already */
 } flock_kind;
 
@@ -19,6 +20,7 @@ typedef struct lane_rules {
   float strength[LANES], push_cap[LANES];
   float max_speed[LANES], max_force[LANES], cap[LANES], gain[LANES], hurry[LANES];
   float standing[LANES];
+  int32_t mask[VEERI_FLOCK_PARTS][LANES];
 } lane_rules;
 
 /* Agents side by side. */
@@ -27,6 +29,7 @@ typedef struct lane_group {
   uint32_t first, count; /* slots */
   unsigned valid;        /* lanes of this shape */
   const lane_rules *rules;
+  const veeri_flock_job *job;
   veer_separation_form push;
 } lane_group;
 
@@ -54,26 +57,38 @@ LANES_INLINE lanes push_of(const lane_group *group, lanes square, bool any_push)
   return lanes_choose(lanes_lt(strength, cap), strength, cap) / distance;
 }
 
-/* For which agents of the group one counts. */
+/* For which agents of the group one in these layers counts. */
 LANES_INLINE lane_mask counts_for(const lane_group *group, int part, lanes square, lanes ahead,
-                                  flock_kind kind) {
+                                  lane_counts layers, flock_kind kind) {
   const lane_rules *rules = group->rules;
-  if (kind.all_count)
-    return lanes_le(lanes_all(0), lanes_all(0));
-  lane_mask near = lanes_lt(square, lanes_load(rules->square[part]));
-  if (!kind.in_view)
-    return near;
+  lane_mask counts = kind.all_count ? lanes_le(lanes_all(0), lanes_all(0))
+                                    : lanes_lt(square, lanes_load(rules->square[part]));
+  if (kind.by_layer)
+    counts = mask_and(counts,
+                      mask_not(counts_are_none(layers & counts_load(rules->mask[part]))));
+  if (kind.all_count || !kind.in_view)
+    return counts;
   lane_mask seen = lanes_le(lanes_load(rules->view[part]) * square, ahead);
   lane_mask close = lanes_lt(square, lanes_load(rules->always_square[part]));
-  return mask_and(near, mask_or(seen, close));
+  return mask_and(counts, mask_or(seen, close));
 }
 
-/* One candidate: `at` and `way` are records of which the first and the second half count. `itself`:
- * the lane of which it is the agent itself, if any; NULL: none. Another one at an agent's very
- * place makes the sum of its pulls not a number. Part by part, so that few numbers are alive at a
- * time. */
+/* Which layers somebody is in. */
+LANES_INLINE int32_t layers_of(const veeri_flock_job *job, size_t slot) {
+  const veeri_store *store = job->store;
+  uint32_t kind = store->kind[slot];
+  if (VEERI_LIKELY(!(kind & VEERI_HAS_OWN_LAYERS)))
+    return (int32_t)job->layers[kind & VEERI_PROFILE_MASK];
+  return (int32_t)store->own_limits[store->own_at[store->ids[slot]]].layers;
+}
+
+/* One candidate, of that slot: `at` and `way` are records of which the first and the second half
+ * count. `itself`: the lane of which it is the agent itself, if any; NULL: none. Another one at an
+ * agent's very place makes the sum of its pulls not a number. Part by part, so that few numbers are
+ * alive at a time. */
 LANES_INLINE void add_pair(const lane_group *group, lane_sums *sums, const float *at,
-                           const float *way, const lane_mask *itself, flock_kind kind) {
+                           const float *way, size_t slot, const lane_mask *itself,
+                           flock_kind kind) {
   bool in_space = kind.in_space;
   lanes place[4], its_way[4];
   lanes_splat4(at, place);
@@ -88,7 +103,8 @@ LANES_INLINE void add_pair(const lane_group *group, lane_sums *sums, const float
     ahead = vec_dot(group->heading, offset, in_space);
     ahead = ahead * lanes_abs(ahead);
   }
-  lane_mask m = counts_for(group, 0, square, ahead, kind);
+  lane_counts layers = counts_all(kind.by_layer ? layers_of(group->job, slot) : 0);
+  lane_mask m = counts_for(group, 0, square, ahead, layers, kind);
   sums->counted[0] = counts_add(sums->counted[0], m);
 #ifdef LANES_ADD_MASKED
   sums->pull = vec_add_where(m, sums->pull, vec_scale(offset, push, in_space), in_space);
@@ -100,7 +116,7 @@ LANES_INLINE void add_pair(const lane_group *group, lane_sums *sums, const float
   sums->pull = vec_add(sums->pull, vec_scale(near, push, in_space), in_space);
 #endif
   if (kind.three_radii) {
-    m = counts_for(group, 1, square, ahead, kind);
+    m = counts_for(group, 1, square, ahead, layers, kind);
     sums->counted[1] = counts_add(sums->counted[1], m);
   }
   lanes_splat4(in_space ? way + 4 : way, its_way);
@@ -108,30 +124,32 @@ LANES_INLINE void add_pair(const lane_group *group, lane_sums *sums, const float
   lane_vec toward = {its_way[first], its_way[first + 1], in_space ? its_way[2] : lanes_all(0)};
   sums->way = vec_add_where(m, sums->way, toward, in_space);
   if (kind.three_radii) {
-    m = counts_for(group, 2, square, ahead, kind);
+    m = counts_for(group, 2, square, ahead, layers, kind);
     sums->counted[2] = counts_add(sums->counted[2], m);
   }
   sums->offset = vec_add_where(m, sums->offset, offset, in_space);
 }
 
-/* Candidates from `begin` to `end`, counted in floats, of which none is an agent of the group. */
+/* Candidates from `begin` to `end`, counted in floats, of which none is an agent of the group;
+ * `slot`: of the first. */
 #if LANES > 1
 LANES_INLINE void add_others(const lane_group *group, lane_sums *sums, const float *motion,
-                             const float *ways, size_t begin, size_t end, flock_kind kind) {
+                             const float *ways, size_t begin, size_t end, size_t slot,
+                             flock_kind kind) {
   const size_t stride = kind.in_space ? 8 : 4;
-  for (size_t i = begin; i < end; i += stride)
-    add_pair(group, sums, motion + i, ways + i, NULL, kind);
+  for (size_t i = begin; i < end; i += stride, slot++)
+    add_pair(group, sums, motion + i, ways + i, slot, NULL, kind);
 }
 
 /* Candidates of the group's own row; `before`: how many come before its first agent. */
 LANES_INLINE void add_own_row(const lane_group *group, lane_sums *sums, const float *motion,
-                              const float *ways, size_t begin, size_t end, uint32_t before,
-                              flock_kind kind) {
+                              const float *ways, size_t begin, size_t end, size_t slot,
+                              uint32_t before, flock_kind kind) {
   const size_t stride = kind.in_space ? 8 : 4;
   lane_counts behind = counts_behind(before);
-  for (size_t i = begin; i < end; i += stride, behind = counts_next(behind)) {
+  for (size_t i = begin; i < end; i += stride, slot++, behind = counts_next(behind)) {
     lane_mask itself = counts_are_none(behind);
-    add_pair(group, sums, motion + i, ways + i, &itself, kind);
+    add_pair(group, sums, motion + i, ways + i, slot, &itself, kind);
   }
 }
 #else
@@ -139,13 +157,14 @@ enum { KEPT = 64 };
 
 /* One agent alone is faster where those who are near are found first, without a branch. */
 LANES_INLINE void add_others(const lane_group *group, lane_sums *sums, const float *motion,
-                             const float *ways, size_t begin, size_t end, flock_kind kind) {
+                             const float *ways, size_t begin, size_t end, size_t slot,
+                             flock_kind kind) {
   const size_t stride = kind.in_space ? 8 : 4;
   const lane_rules *rules = group->rules;
   float widest =
       lanes_max(lanes_max(rules->square[0][0], rules->square[1][0]), rules->square[2][0]);
   size_t kept[KEPT];
-  kind.all_count = !kind.in_view && !kind.three_radii;
+  kind.all_count = !kind.in_view && !kind.three_radii && !kind.by_layer;
   for (size_t i = begin; i < end;) {
     size_t count = 0, stop = end - i < KEPT * stride ? end : i + KEPT * stride;
     for (; i < stop; i += stride) {
@@ -156,16 +175,17 @@ LANES_INLINE void add_others(const lane_group *group, lane_sums *sums, const flo
       count += (kind.in_space ? square + z * z : square) < widest;
     }
     for (size_t k = 0; k < count; k++)
-      add_pair(group, sums, motion + kept[k], ways + kept[k], NULL, kind);
+      add_pair(group, sums, motion + kept[k], ways + kept[k], slot + (kept[k] - begin) / stride,
+               NULL, kind);
   }
 }
 
 /* `before`: how many come before the agent itself. */
 LANES_INLINE void add_own_row(const lane_group *group, lane_sums *sums, const float *motion,
-                              const float *ways, size_t begin, size_t end, uint32_t before,
-                              flock_kind kind) {
+                              const float *ways, size_t begin, size_t end, size_t slot,
+                              uint32_t before, flock_kind kind) {
   const size_t stride = kind.in_space ? 8 : 4, itself = begin + before * stride;
-  add_others(group, sums, motion, ways, begin, itself, kind);
-  add_others(group, sums, motion, ways, itself + stride, end, kind);
+  add_others(group, sums, motion, ways, begin, itself, slot, kind);
+  add_others(group, sums, motion, ways, itself + stride, end, slot + before + 1, kind);
 }
 #endif

@@ -55,12 +55,14 @@ static bool take(const veer_behavior *behavior, veeri_flock_shape *shape,
   shape->has[part] = true;
   shape->order[shape->count++] = behavior->kind;
   shape->in_view = shape->in_view || hood->min_cosine > -1.0f;
+  shape->by_layer = shape->by_layer || hood->mask != VEER_ALL_LAYERS;
   shape->limits_parts = shape->limits_parts || behavior->force_limit <= FLT_MAX;
   veeri_flock_part *to = &rules->parts[part];
   to->square = hood->radius * hood->radius;
   to->view = hood->min_cosine > -1.0f ? hood->min_cosine * veeri_abs(hood->min_cosine) : -2.0f;
   to->always_square = hood->always_within * hood->always_within;
   to->weight = behavior->weight;
+  rules->mask[part] = hood->mask;
   /* each agent's own, or a very short one, is for the core */
   if (behavior->force_limit < 0.0f ||
       !veeri_flock_limit(behavior->force_limit, &rules->force_limit[part]))
@@ -78,10 +80,12 @@ static bool meets_neighbors(const veer_behavior *behavior) {
 /* A behaviour that is not there looks like one that is: the radii are alike, if those that count
  * are. */
 static void fill_absent(const veeri_flock_shape *shape, veeri_flock_rules *rules) {
-  const veeri_flock_part *first = &rules->parts[veeri_flock_part_of(shape->order[0])];
+  int first = veeri_flock_part_of(shape->order[0]);
   for (int part = 0; part < VEERI_FLOCK_PARTS; part++)
-    if (!shape->has[part])
-      rules->parts[part] = *first;
+    if (!shape->has[part]) {
+      rules->parts[part] = rules->parts[first];
+      rules->mask[part] = rules->mask[first];
+    }
 }
 
 static bool is_same_hood(const veeri_flock_part *a, const veeri_flock_part *b) {
@@ -117,7 +121,8 @@ bool veeri_flock_same_shape(const veeri_flock_shape *a, const veeri_flock_shape 
   bool same = a->is_whole == b->is_whole && a->count == b->count &&
               a->separation == b->separation && a->alignment == b->alignment &&
               a->cohesion == b->cohesion && a->desired == b->desired && a->in_view == b->in_view &&
-              a->three_radii == b->three_radii && a->limits_parts == b->limits_parts;
+              a->three_radii == b->three_radii && a->limits_parts == b->limits_parts &&
+              a->by_layer == b->by_layer;
   for (uint32_t i = 0; same && i < a->count; i++)
     same = a->order[i] == b->order[i];
   return same;

@@ -114,6 +114,14 @@ LANES_INLINE void counts_store(int32_t *to, lane_counts a) {
   *to = a;
 }
 
+LANES_INLINE lane_counts counts_load(const int32_t *from) {
+  return *from;
+}
+
+LANES_INLINE lane_mask counts_are_none(lane_counts counts) {
+  return counts == 0 ? ~0u : 0;
+}
+
 LANES_INLINE void counts_store2(int32_t *to, lane_counts a, lane_counts b) {
   to[0] = a;
   to[1] = b;

@@ -135,6 +135,10 @@ LANES_INLINE void counts_store(int32_t *to, lane_counts a) {
   *(counts_in_memory *)to = a;
 }
 
+LANES_INLINE lane_counts counts_load(const int32_t *from) {
+  return *(const counts_in_memory *)from;
+}
+
 LANES_INLINE four load_four(const float *from) {
   return *(const four_in_memory *)from;
 }
