@@ -4,7 +4,7 @@
 #include "crowd.h"
 
 /* Less is not worth a thread's while, and some for each let them end at about the same time. */
-enum { SMALLEST_BLOCK = 32, SMALLEST_LIGHT_BLOCK = 512, BLOCKS_FOR_EACH = 8 };
+enum { SMALLEST_BLOCK = 32, SMALLEST_LIGHT_BLOCK = 1024, BLOCKS_FOR_EACH = 8 };
 
 typedef struct cut {
   const veer_crowd *crowd;

@@ -10,7 +10,7 @@
 #include "settle.h"
 
 /* Less is not worth a thread's while; slots whose places are found before they are counted. */
-enum { SMALLEST_PART = 512, A_FEW = 512 };
+enum { SMALLEST_PART = 1024, A_FEW = 512 };
 
 typedef struct dealing {
   const veer_crowd *crowd;

@@ -4,7 +4,7 @@
 #include "../../src/crowd/crowd.h"
 #include "crowd_case.h"
 
-enum { ROUNDS = 60, FEWEST = 1024, MOST = 5000 };
+enum { ROUNDS = 50, FEWEST = 2048, MOST = 9000 };
 
 /* ---- crowds ---- */
 
@@ -212,7 +212,7 @@ static void threads_of_its_own(void **state) {
 /* A host that is busy from some moment on, or only for a moment: the rest is done alone. */
 static void a_busy_host(void **state) {
   (void)state;
-  source s = {VEER_EDGE_WRAP, true, false, false, 30.0f, 1.0f, 3000};
+  source s = {VEER_EDGE_WRAP, true, false, false, 40.0f, 1.0f, 5000};
   for (uint32_t from = 0; from < 5; from++)
     for (uint32_t jobs = 1; jobs < 10; jobs += 8) {
       host h = {.workers = 4, .stride = 1, .refused_from = from, .refused_to = from + jobs};
@@ -239,7 +239,7 @@ static uint32_t parts_after(veer_crowd *crowd, uint32_t workers) {
 
 static void as_many_parts_as_there_is_work_for(void **state) {
   (void)state;
-  source s = {VEER_EDGE_WRAP, true, true, false, 30.0f, 1.0f, 4096};
+  source s = {VEER_EDGE_WRAP, true, true, false, 42.0f, 1.0f, 8192};
   veer_crowd *crowd = peopled(&s, 4);
   for (uint32_t workers = 2; workers <= 8; workers++)
     assert_int_equal(parts_after(crowd, workers), workers);
@@ -255,7 +255,7 @@ static void as_many_parts_as_there_is_work_for(void **state) {
 /* Everybody comes from anywhere, and each of many parts would need a table of its own. */
 static void windows_that_are_too_large(void **state) {
   (void)state;
-  source s = {VEER_EDGE_OPEN, true, true, false, 60.0f, 1.0f, 8192};
+  source s = {VEER_EDGE_OPEN, true, true, false, 90.0f, 1.0f, 16384};
   veer_crowd *crowd = peopled(&s, 5);
   host h = {.workers = 16, .stride = 1};
   dice d = dice_of(5);
