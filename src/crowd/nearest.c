@@ -190,13 +190,30 @@ void veeri_offer(veeri_quest *quest, veer_near candidate) {
     quest->found[0] = candidate;
 }
 
+/* In the cells around. */
+static void look_through_cells(veeri_quest *quest) {
+  veeri_search search = veeri_search_around(quest->crowd, quest->from, quest->radius);
+  veer_mover near[VEERI_CHUNK];
+  for (size_t count; (count = veeri_meet(&search, near, &quest->looked_at)) > 0;)
+    for (size_t i = 0; i < count; i++) {
+      veer_vec offset = veeri_sub(near[i].pos, quest->from);
+      veer_near candidate = {veeri_dot(offset, offset), near[i].id};
+      if (is_wanted(quest, candidate.square, candidate.id) &&
+          (!quest->may || quest->may(quest->user, &near[i])))
+        offer(quest, candidate);
+    }
+}
+
 void veeri_find_nearest(veeri_quest *quest) {
   const veer_crowd *crowd = quest->crowd;
+  quest->square = quest->radius * quest->radius;
   quest->count = 0;
   quest->looked_at = 0;
   if (quest->most == 0)
     return;
-  if (crowd->store->tree->strays) {
+  if (!veeri_has_tree(crowd->store)) {
+    look_through_cells(quest);
+  } else if (crowd->store->tree->strays) {
     look_at_all(quest);
   } else if (crowd->def.edge == VEER_EDGE_WRAP) {
     walk_images(quest);

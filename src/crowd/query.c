@@ -32,7 +32,7 @@ veer_status veer_crowd_nearest(const veer_crowd *crowd, veer_vec pos, float radi
     return VEER_BAD_VALUE;
   if (crowd->store->count > 0 && !veeri_need_tree(crowd))
     return VEER_OUT_OF_MEMORY;
-  veeri_quest quest = {.crowd = crowd, .from = pos, .square = radius * radius};
+  veeri_quest quest = {.crowd = crowd, .from = pos, .radius = radius};
   quest.may = is_not;
   quest.user = &without;
   quest.found = out;

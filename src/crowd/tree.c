@@ -1,6 +1,28 @@
 /* tree.c: building the tree. */
 #include "tree.h"
 
+/* A run of columns as wide as two radii of fewer than twice as many is not too full. */
+enum { FULL = 64, FULL_COLUMNS = 8 };
+
+/* Slots are in the order of cells, so that two of one row tell how many are between. */
+static bool is_full(const veeri_store *s) {
+  size_t axes = (size_t)s->axes;
+  for (size_t slot = FULL; slot < s->count; slot += FULL) {
+    const int32_t *cell = s->cells + axes * slot, *before = cell - axes * FULL;
+    bool one_row = cell[1] == before[1] && (axes == 2 || cell[2] == before[2]);
+    if (one_row && (int64_t)cell[0] - before[0] < FULL_COLUMNS)
+      return true;
+  }
+  return false;
+}
+
+bool veeri_wants_tree(const veer_crowd *crowd) {
+  for (size_t p = 0; p < crowd->def.profile_count; p++)
+    if (crowd->plans[p].seeks_nearest && crowd->plans[p].seeks_within > crowd->radius)
+      return true;
+  return is_full(crowd->store);
+}
+
 static float along(const veeri_store *s, uint32_t slot, int axis) {
   return s->now.motion[slot * veeri_stride(s) + (size_t)axis];
 }

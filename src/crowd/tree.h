@@ -13,11 +13,11 @@
 /* Whether somebody may be a candidate; NULL: everybody. */
 typedef bool veeri_may(const void *user, const veer_mover *other);
 
-/* What is looked for: at most `most` candidates, nearer than sqrt(square). */
+/* What is looked for: at most `most` candidates within the radius. */
 typedef struct veeri_quest {
   const veer_crowd *crowd;
   veer_vec from;
-  float square;
+  float radius, square;
   veeri_may *may;
   const void *user;
   veer_near *found; /* [most], a heap: the worst first */
@@ -28,9 +28,18 @@ typedef struct veeri_quest {
 /* The tree as agents are now; the first time it asks for memory. False: there is none. */
 bool veeri_need_tree(const veer_crowd *crowd);
 void veeri_build_tree(const veer_crowd *crowd);
+static inline bool veeri_has_tree(const veeri_store *store) {
+  return store->tree && store->tree->is_current;
+}
+
+/* Whether the nearest few are not to be found in the cells around: somebody looks farther than
+ * these, or they are too full. The crowd must be settled. */
+bool veeri_wants_tree(const veer_crowd *crowd);
+
 /* One more candidate, if it is wanted. quest->found need be in no order. */
 void veeri_offer(veeri_quest *quest, veer_near candidate);
-/* Fills quest->found, nearest first. */
+/* Fills quest->found, nearest first. Without a current tree it looks through the cells, which is
+ * as exact. */
 void veeri_find_nearest(veeri_quest *quest);
 
 #endif

@@ -17,6 +17,12 @@ static veer_neighborhood draw_hood(dice *d, float radius, bool looks_ahead) {
   return hood;
 }
 
+static veer_neighborhood *hood_of(veer_behavior *behavior) {
+  return behavior->kind == VEER_SEPARATION  ? &behavior->as.separation.neighborhood
+         : behavior->kind == VEER_ALIGNMENT ? &behavior->as.alignment.neighborhood
+                                            : &behavior->as.cohesion.neighborhood;
+}
+
 static veer_behavior draw_part(dice *d, veer_behavior_kind kind, veer_neighborhood hood) {
   static const veer_separation_form forms[] = {
       VEER_SEPARATION_MEAN_UNIT, VEER_SEPARATION_MEAN_INVERSE, VEER_SEPARATION_SUM_INVERSE,
@@ -39,6 +45,25 @@ static veer_behavior draw_part(dice *d, veer_behavior_kind kind, veer_neighborho
     behavior.as.cohesion.form = (veer_cohesion_form)draw_below(d, VEER_COHESION_FORM_COUNT);
   }
   return behavior;
+}
+
+/* Parts that count the nearest few only: mostly as many of the same, for which kernels are. */
+static void draw_nearest(dice *d, const flock *f, veer_profile *profile) {
+  veer_neighborhood *hoods[VEER_MAX_BEHAVIORS], *first = NULL;
+  uint32_t few = 1 + draw_below(d, draw_bool(d) ? 10 : VEER_MOST_NEAREST);
+  for (uint32_t i = 0; i < profile->behavior_count; i++) {
+    hoods[i] = hood_of(&profile->behaviors[i]);
+    if (draw_below(d, 4) == 0)
+      continue;
+    hoods[i]->nearest = draw_below(d, 8) ? few : 1 + draw_below(d, VEER_MOST_NEAREST);
+    first = first ? first : hoods[i];
+    if (draw_below(d, 8) == 0)
+      hoods[i]->radius = f->radius * draw_between(d, 1, 2); /* than kernels look */
+    if (draw_below(d, 8) == 0)
+      continue;
+    hoods[i]->min_cosine = first->min_cosine;
+    hoods[i]->always_within = first->always_within;
+  }
 }
 
 static void draw_limits(dice *d, veer_agent *body) {
@@ -205,6 +230,110 @@ static void test_same_as_core(void **state) {
   }
 }
 
+/* ---- the nearest few ---- */
+
+/* As they are, on a lattice, in bunches: at the same places, or hardly apart. */
+static void crowd_together(dice *d, flock *f, uint32_t style) {
+  for (uint32_t i = 0; i < f->count && style > 0; i++) {
+    veer_vec *pos = &f->agents[i].pos, *other = &f->agents[draw_below(d, f->count)].pos;
+    if (style == 1)
+      *pos = veer_vec3(floorf(4 * pos->x) / 4, floorf(4 * pos->y) / 4, floorf(4 * pos->z) / 4);
+    else if (style == 2 && draw_bool(d))
+      *pos = *other;
+    else if (style == 3)
+      *pos = veer_vec_add(f->agents[i % 3].pos, veer_vec_scale(*pos, 1e-3f));
+    veer_agent inside = f->agents[i];
+    veer_apply_edge(&inside, &f->box, f->edge);
+    *pos = inside.pos;
+  }
+}
+
+static void test_nearest_as_core(void **state) {
+  (void)state;
+  size_t seen[4] = {0}, odd[4] = {0}, agents = 0;
+  for (size_t w = 0; w < sizeof worlds / sizeof *worlds; w++)
+    for (uint32_t seed = 0; seed < 48; seed++) {
+      dice d = dice_of(5000 + 1000 * (uint32_t)w + seed);
+      flock f = flock_in(&worlds[w], &d);
+      f.profile_count = seed % 3 == 0 ? 1 + draw_below(&d, FLOCK_PROFILES) : 1;
+      f.own_limits = seed % 5 == 0;
+      for (uint32_t p = 0; p < f.profile_count; p++) {
+        f.profiles[p] = draw_profile(&d, &f, draw_bool(&d));
+        draw_nearest(&d, &f, &f.profiles[p]);
+      }
+      f.most_candidates = seed % 7 == 0 ? 1 + draw_below(&d, 100) : UINT64_MAX;
+      f.has_tree = seed % 7 == 0 || draw_bool(&d);
+      place_flock(&d, &f);
+      crowd_together(&d, &f, seed % 4);
+      check_flock(&f, seed, seed % 4 ? 1 : 2); /* bunches may be thrown out of this world */
+      if (f.most_candidates < UINT64_MAX)
+        continue;
+      seen[seed % 4] += agents_seen;
+      odd[seed % 4] += agents_odd;
+      agents += (seed % 4 ? 1 : 2) * f.count;
+    }
+  check(4 * odd[0] < seen[0] && odd[1] > 0 && odd[2] > 0, "odd: %zu, %zu, %zu of %zu", odd[0],
+        odd[1], odd[2], seen[0]);
+  check(2 * (seen[0] + seen[1] + seen[2] + seen[3]) > agents * kernels_here(),
+        "few are for kernels");
+}
+
+/* Where more than fit are candidates, and none is kept; where fewer than the nearest few are in the
+ * radius. */
+static void test_many_and_few(void **state) {
+  (void)state;
+  for (uint32_t nearest = 1; nearest <= VEER_MOST_NEAREST; nearest++)
+    for (int size = 0; size < 2; size++) {
+      dice d = dice_of(nearest);
+      flock f = flock_in(&worlds[0], &d);
+      f.count = FLOCK_MOST;
+      f.box.hi = size ? veer_vec2(4, 7) : veer_vec2(-1, -2);
+      f.profile_count = 1;
+      f.profiles[0] = draw_profile(&d, &f, true);
+      for (uint32_t b = 0; b < 3; b++)
+        hood_of(&f.profiles[0].behaviors[b])->nearest = nearest;
+      f.most_candidates = UINT64_MAX;
+      place_flock(&d, &f);
+      check_flock(&f, nearest, 2);
+      check((agents_seen > 0) == (nearest < VEER_MOST_NEAREST), "%u nearest", nearest);
+      assert_true(agents_odd * 20 <= agents_seen);
+    }
+}
+
+static void check_left_to_core(const flock *f) {
+  flock copy = *f;
+  check_flock(&copy, 0, 2);
+  assert_int_equal(agents_seen, 0);
+}
+
+/* Who looks farther than the cells do, or asks for some in one view and some in another. */
+static void test_nearest_left_to_core(void **state) {
+  (void)state;
+  dice d = dice_of(77);
+  flock f = flock_in(&worlds[4], &d);
+  f.count = 60;
+  f.profile_count = 1;
+  f.most_candidates = UINT64_MAX;
+  f.profiles[0] = draw_profile(&d, &f, true);
+  place_flock(&d, &f);
+  veer_neighborhood *hoods[3];
+  for (uint32_t b = 0; b < 3; b++) {
+    hoods[b] = hood_of(&f.profiles[0].behaviors[b]);
+    hoods[b]->nearest = 7;
+  }
+  hoods[2]->radius = 1.5f;
+  check_left_to_core(&f);
+  hoods[2]->radius = VEER_INFINITY;
+  check_left_to_core(&f);
+  hoods[2]->radius = 0.7f;
+  hoods[2]->min_cosine = 0.5f;
+  hoods[1]->min_cosine = hoods[0]->min_cosine = 0.25f;
+  check_left_to_core(&f);
+  hoods[2]->nearest = 0;
+  check_flock(&f, 0, 2);
+  assert_int_equal(agents_seen, 2 * f.count * kernels_here());
+}
+
 static flock plain_flock(uint32_t seed, uint32_t count) {
   dice d = dice_of(seed);
   flock f = flock_in(&worlds[0], &d);
@@ -254,12 +383,6 @@ static void test_pushed(void **state) {
   f.pushes[49] = veer_vec2(0, -1);
   check_flock(&f, 0, 2);
   assert_int_equal(agents_odd, 2 * 2 * kernels_here());
-}
-
-static void check_left_to_core(const flock *f) {
-  flock copy = *f;
-  check_flock(&copy, 0, 2);
-  assert_int_equal(agents_seen, 0);
 }
 
 /* Forms and drives of other libraries are not for kernels. */
@@ -354,13 +477,11 @@ int main(void) {
       print_message("not run: %s, which this processor has not\n",
                     veer_instructions_name((veer_instructions)k));
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_same_as_core),
-      cmocka_unit_test(test_coincident),
-      cmocka_unit_test(test_coincident_in_all_forms),
-      cmocka_unit_test(test_pushed),
-      cmocka_unit_test(test_left_to_the_core),
-      cmocka_unit_test(test_small_worlds),
-      cmocka_unit_test(test_refused),
+      cmocka_unit_test(test_same_as_core), cmocka_unit_test(test_nearest_as_core),
+      cmocka_unit_test(test_many_and_few), cmocka_unit_test(test_nearest_left_to_core),
+      cmocka_unit_test(test_coincident),   cmocka_unit_test(test_coincident_in_all_forms),
+      cmocka_unit_test(test_pushed),       cmocka_unit_test(test_left_to_the_core),
+      cmocka_unit_test(test_small_worlds), cmocka_unit_test(test_refused),
       cmocka_unit_test(test_instructions),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -221,7 +221,7 @@ static void bunches_cost_no_more(void **state) {
     double looked_at = 0;
     veer_near found[ASKED];
     for (uint32_t id = 0; id < MANY; id++) {
-      veeri_quest quest = {.crowd = crowd, .square = INFINITY, .found = found, .most = ASKED};
+      veeri_quest quest = {.crowd = crowd, .radius = INFINITY, .found = found, .most = ASKED};
       quest.from = veer_crowd_agent(crowd, id).pos;
       veeri_find_nearest(&quest);
       assert_int_equal(quest.count, ASKED);

@@ -46,12 +46,15 @@ typedef struct veeri_flock_shape {
   veer_separation_form separation;
   veer_alignment_form alignment;
   veer_cohesion_form cohesion;
-  bool desired;                /* separation */
-  bool moves;                  /* the kernel also moves them; else it leaves forces */
-  bool has[VEERI_FLOCK_PARTS]; /* separation, alignment, cohesion */
-  bool in_view;                /* some look ahead only */
-  bool three_radii;            /* the radii of one profile differ */
-  bool limits_parts;           /* some force_limit is finite */
+  bool desired;                        /* separation */
+  bool moves;                          /* the kernel also moves them; else it leaves forces */
+  bool has[VEERI_FLOCK_PARTS];         /* separation, alignment, cohesion */
+  bool in_view;                        /* some look ahead only */
+  bool by_nearest;                     /* some count the nearest few only: */
+  uint32_t nearest[VEERI_FLOCK_PARTS]; /* so many; 0: all within the radius */
+  bool one_view;                       /* and all see the same */
+  bool three_radii;                    /* the radii of one profile differ */
+  bool limits_parts;                   /* some force_limit is finite */
 } veeri_flock_shape;
 
 /* Of a behaviour its place in `parts` and `has`. */
@@ -100,6 +103,8 @@ typedef struct veeri_flock_job {
   const veeri_flock_rules *rules;   /* of each profile */
   const veeri_flock_limits *limits; /* of each profile */
   bool are_alike;                   /* all agents have profile 0, its limits, and no push */
+  uint64_t most_candidates; /* of a group; where the nearest few count and there are more, the core
+                               is asked */
   float dt;
 } veeri_flock_job;
 

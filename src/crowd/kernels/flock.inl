@@ -15,7 +15,7 @@
 
 #include "travel.inl"
 
-enum { MOST_RANGES = MOST_ROWS * MOST_ROWS * MOST_SPANS + 2 };
+enum { MOST_RANGES = MOST_ROWS * MOST_ROWS * MOST_SPANS + 2, MOST_GATHERED = 192 };
 
 typedef enum flock_range_kind { OTHERS, OWN_ROW, SEEN_THROUGH_THE_EDGE } flock_range_kind;
 
@@ -45,6 +45,13 @@ typedef struct flock_run {
   flock_range ranges[MOST_RANGES];
   uint32_t range_count;
 
+  /* Where the nearest few count; see nearest.inl: */
+  uint32_t list_length;
+  int seeing;    /* a part of whose view they are */
+  bool one_view; /* all parts see the same */
+  uint32_t kept[MOST_GATHERED + 1], kept_count;
+  bool is_kept; /* all that count for the present group are kept */
+
   lane_counts near; /* of whole groups of the present row */
   int widest;       /* of the parts of the first profile: the one that looks farthest */
 } flock_run;
@@ -52,6 +59,8 @@ typedef struct flock_run {
 #include "flock_group.inl"
 
 #include "flock_ranges.inl"
+
+#include "nearest.inl"
 
 /* ---- the pairs of a group ---- */
 
@@ -64,7 +73,12 @@ LANES_INLINE void add_pairs(const flock_run *run, const lane_group *group, lane_
   /* of this function alone, so that they stay in registers */
   lane_sums sums = {none, none, none, {nobody, nobody, nobody}};
   float shifted[SHIFTED * 8] LANES_ALIGNED;
-  for (const flock_range *range = run->ranges; range < run->ranges + run->range_count; range++) {
+  uint32_t count = run->range_count;
+  if (kind.nearest && run->is_kept) {
+    add_kept(run, group, &sums, kind);
+    count = 0;
+  }
+  for (const flock_range *range = run->ranges; range < run->ranges + count; range++) {
     const float *motion = run->job->store->now.motion, *ways = kind.by_heading ? run->ways : motion;
     size_t begin = range->from * stride, end = range->to * stride;
     if (range->kind == OWN_ROW) {
@@ -74,11 +88,11 @@ LANES_INLINE void add_pairs(const flock_run *run, const lane_group *group, lane_
     uint32_t from = range->from;
     do {
       if (range->kind == SEEN_THROUGH_THE_EDGE) {
-        uint32_t count = shift_some(run, range, from, shifted, kind.in_space);
+        uint32_t some = shift_some(run, range, from, shifted, kind.in_space);
         motion = ways = shifted;
         begin = 0;
-        end = count * stride;
-        from += count;
+        end = some * stride;
+        from += some;
       } else
         from = range->to;
       add_others(group, &sums, motion, ways, begin, end, kind);
@@ -121,9 +135,13 @@ LANES_INLINE void run_slots(flock_run *run, uint32_t from, uint32_t to, flock_ki
     if (!run->valid)
       continue;
     lane_sums sums;
+    if (kind.nearest && !begin_nearest_of(run, &group, kind))
+      continue;
     add_pairs(run, &group, &sums, kind);
     for (uint32_t i = 0; i < run->range_count; i++)
       run->share->looked_at += (uint64_t)run->count * (run->ranges[i].to - run->ranges[i].from);
+    if (kind.nearest)
+      leave_ties(run, &sums);
     if (kind.in_space)
       finish_in_space(run, &group, &sums);
     else
@@ -146,6 +164,12 @@ FLOCK_ROW(row_in_view_in_space, .in_space = true, .by_heading = true, .in_view =
 FLOCK_ROW(row_three_radii_in_space, .in_space = true, .by_heading = true, .three_radii = true)
 FLOCK_ROW(row_any_in_space, .in_space = true, .by_heading = true, .in_view = true,
           .three_radii = true, .any_push = true)
+FLOCK_ROW(row_nearest, .by_heading = true, .nearest = true)
+FLOCK_ROW(row_starlings, .by_heading = true, .nearest = true, .three_radii = true)
+FLOCK_ROW(row_any_nearest, .by_heading = true, .nearest = true, .in_view = true,
+          .three_radii = true, .any_push = true)
+FLOCK_ROW(row_any_nearest_in_space, .in_space = true, .by_heading = true, .nearest = true,
+          .in_view = true, .three_radii = true, .any_push = true)
 
 typedef void (*flock_row)(flock_run *run, uint32_t from, uint32_t to);
 
@@ -154,7 +178,14 @@ static flock_row row_for(const veeri_flock_job *job, bool by_heading) {
   bool in_space = job->store->axes > 2;
   bool any_push = shape->has[0] && (shape->separation == VEER_SEPARATION_MEAN_UNIT ||
                                     shape->separation == VEER_SEPARATION_INVERSE_SQUARE);
-  if (any_push || (shape->in_view && shape->three_radii))
+  bool any = any_push || (shape->in_view && shape->three_radii);
+  if (shape->by_nearest && in_space)
+    return row_any_nearest_in_space;
+  if (shape->by_nearest)
+    return any || shape->in_view ? row_any_nearest
+           : shape->three_radii  ? row_starlings
+                                 : row_nearest;
+  if (any)
     return in_space ? row_any_in_space : row_any;
   if (shape->three_radii)
     return in_space ? row_three_radii_in_space : row_three_radii;
@@ -183,6 +214,7 @@ void FLOCK_KERNEL(const veeri_flock_job *job, veeri_flock_share *share) {
   }
   for (int axis = 0; axis < 3; axis++)
     run.rim[axis] = veeri_rim_of(&job->axes[axis], job->axes[1].width);
+  begin_nearest(&run);
   run.near = counts_all(0);
   run.widest = widest_part(&job->rules[0]);
   share->odd_count = 0;

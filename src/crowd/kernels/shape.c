@@ -45,7 +45,7 @@ static bool take_forms(const veer_behavior *behavior, veeri_flock_shape *shape,
 static bool take(const veer_behavior *behavior, veeri_flock_shape *shape,
                  veeri_flock_rules *rules) {
   const veer_neighborhood *hood = neighborhood_of(behavior);
-  if (!hood || hood->nearest > 0 || behavior->also_count > 0)
+  if (!hood || hood->nearest > MOST_LISTED || behavior->also_count > 0)
     return false;
   if (behavior->force_limit < 0.0f) /* that of each agent */
     return false;
@@ -55,6 +55,8 @@ static bool take(const veer_behavior *behavior, veeri_flock_shape *shape,
   if (shape->has[part]) /* a second one of a kind */
     return false;
   shape->has[part] = true;
+  shape->nearest[part] = hood->nearest;
+  shape->by_nearest = shape->by_nearest || hood->nearest > 0;
   shape->order[shape->count++] = behavior->kind;
   shape->in_view = shape->in_view || hood->min_cosine > -1.0f;
   shape->limits_parts = shape->limits_parts || behavior->force_limit <= FLT_MAX;
@@ -69,15 +71,37 @@ static bool take(const veer_behavior *behavior, veeri_flock_shape *shape,
 
 /* A behaviour that is not there looks like one that is: the radii are alike, if those that count
  * are. */
-static void fill_absent(const veeri_flock_shape *shape, veeri_flock_rules *rules) {
-  const veeri_flock_part *first = &rules->parts[veeri_flock_part_of(shape->order[0])];
+static void fill_absent(veeri_flock_shape *shape, veeri_flock_rules *rules) {
+  int first = veeri_flock_part_of(shape->order[0]);
   for (int part = 0; part < VEERI_FLOCK_PARTS; part++)
-    if (!shape->has[part])
-      rules->parts[part] = *first;
+    if (!shape->has[part]) {
+      rules->parts[part] = rules->parts[first];
+      shape->nearest[part] = shape->nearest[first];
+    }
 }
 
-static bool is_same_hood(const veeri_flock_part *a, const veeri_flock_part *b) {
-  return a->square == b->square && a->view == b->view && a->always_square == b->always_square;
+static bool is_same_view(const veeri_flock_part *a, const veeri_flock_part *b) {
+  return a->view == b->view && a->always_square == b->always_square;
+}
+
+static bool have_one_view(const veeri_flock_rules *rules) {
+  return is_same_view(&rules->parts[0], &rules->parts[1]) &&
+         is_same_view(&rules->parts[0], &rules->parts[2]);
+}
+
+/* Those parts that count the nearest few only choose among the same ones. */
+static bool choose_alike(const veeri_flock_shape *shape, const veeri_flock_rules *rules) {
+  bool alike = true;
+  for (int a = 0; a < VEERI_FLOCK_PARTS; a++)
+    for (int b = 0; b < a; b++)
+      if (shape->nearest[a] > 0 && shape->nearest[b] > 0)
+        alike = alike && is_same_view(&rules->parts[a], &rules->parts[b]);
+  return alike;
+}
+
+static bool is_as_first(const veeri_flock_shape *shape, const veeri_flock_rules *rules, int part) {
+  return rules->parts[0].square == rules->parts[part].square &&
+         shape->nearest[0] == shape->nearest[part];
 }
 
 bool veeri_flock_shape_of(const veer_profile *profile, bool moves, veeri_flock_shape *shape,
@@ -94,16 +118,19 @@ bool veeri_flock_shape_of(const veer_profile *profile, bool moves, veeri_flock_s
     if (!take(&profile->behaviors[i], shape, rules))
       return false;
   fill_absent(shape, rules);
-  shape->three_radii = !is_same_hood(&rules->parts[0], &rules->parts[1]) ||
-                       !is_same_hood(&rules->parts[0], &rules->parts[2]);
-  return true;
+  bool one_view = have_one_view(rules);
+  shape->three_radii = !one_view || !is_as_first(shape, rules, 1) || !is_as_first(shape, rules, 2);
+  shape->one_view = one_view && shape->by_nearest;
+  return choose_alike(shape, rules);
 }
 
 bool veeri_flock_same_shape(const veeri_flock_shape *a, const veeri_flock_shape *b) {
   bool same = a->moves == b->moves && a->count == b->count && a->separation == b->separation &&
               a->alignment == b->alignment && a->cohesion == b->cohesion &&
-              a->desired == b->desired && a->in_view == b->in_view &&
+              a->desired == b->desired && a->in_view == b->in_view && a->one_view == b->one_view &&
               a->three_radii == b->three_radii && a->limits_parts == b->limits_parts;
+  for (int part = 0; same && part < VEERI_FLOCK_PARTS; part++)
+    same = a->nearest[part] == b->nearest[part];
   for (uint32_t i = 0; same && i < a->count; i++)
     same = a->order[i] == b->order[i];
   return same;

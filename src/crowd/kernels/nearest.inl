@@ -1,0 +1,293 @@
+/* nearest.inl: how far the nearest few of each agent of a group reach.
+ *
+ * The squares of the distances of all candidates are sorted eight at a time by a network and merged
+ * into a list of the least ones, all lanes side by side. The list tells how near a neighbour must
+ * be, so that the pass over the pairs that follows is the usual one, with the usual order of sums;
+ * it need only look at those that are near enough for some lane. An agent is among its own
+ * candidates, the nearest of all, so the list is longer by one. Where several are equally far, ids
+ * decide, which nobody looks at here: then too many count, and the core is asked. */
+
+enum { SORTED = 8 };
+
+_Static_assert(MOST_GATHERED % SORTED == 0, "whole batches");
+
+/* Candidates. */
+typedef struct lane_squares {
+  lanes of[MOST_GATHERED];
+  uint32_t slots[MOST_GATHERED + 1];
+  uint32_t count;
+  lanes list[LONGEST_LIST]; /* the least so far, in order */
+} lane_squares;
+
+/* ---- networks ---- */
+
+LANES_INLINE void exchange(lanes *v, int i, int j) {
+  lanes least = lanes_min(v[i], v[j]);
+  v[j] = lanes_max(v[i], v[j]);
+  v[i] = least;
+}
+
+LANES_INLINE void exchange_two(lanes *v, int i, int j, int k, int l) {
+  exchange(v, i, j);
+  exchange(v, k, l);
+}
+
+/* Written out, since compilers do not unroll it. */
+LANES_INLINE void sort_eight(lanes v[SORTED]) {
+  exchange_two(v, 0, 1, 2, 3);
+  exchange_two(v, 4, 5, 6, 7);
+  exchange_two(v, 0, 2, 1, 3);
+  exchange_two(v, 4, 6, 5, 7);
+  exchange_two(v, 1, 2, 5, 6);
+  exchange_two(v, 0, 4, 1, 5);
+  exchange_two(v, 2, 6, 3, 7);
+  exchange_two(v, 2, 4, 3, 5);
+  exchange_two(v, 1, 2, 3, 4);
+  exchange(v, 5, 6);
+}
+
+/* What rises and then falls, or the other way round. */
+LANES_INLINE void sort_hill_of_eight(lanes v[SORTED]) {
+  exchange_two(v, 0, 4, 1, 5);
+  exchange_two(v, 2, 6, 3, 7);
+  exchange_two(v, 0, 2, 1, 3);
+  exchange_two(v, 4, 6, 5, 7);
+  exchange_two(v, 0, 1, 2, 3);
+  exchange_two(v, 4, 5, 6, 7);
+}
+
+/* A sorted batch into a sorted list, of which the greatest drop out. */
+LANES_INLINE void merge(lanes *list, int length, const lanes batch[SORTED]) {
+  for (int i = 0; i < SORTED; i++)
+    list[length - 1 - i] = lanes_min(list[length - 1 - i], batch[i]);
+  for (int half = length / 2; half >= SORTED; half /= 2)
+    for (int i = 0; i < length; i++)
+      if ((i & half) == 0)
+        exchange(list, i, i + half);
+  for (int i = 0; i < length; i += SORTED)
+    sort_hill_of_eight(list + i);
+}
+
+LANES_INLINE void list_least(lane_squares *squares, int length) {
+  lanes list[LONGEST_LIST];
+  for (int i = 0; i < length; i++)
+    list[i] = squares->list[i];
+  for (uint32_t at = 0; at < squares->count; at += SORTED) {
+    lanes batch[SORTED];
+    for (int i = 0; i < SORTED; i++)
+      batch[i] = squares->of[at + i];
+    sort_eight(batch);
+    merge(list, length, batch);
+  }
+  for (int i = 0; i < length; i++)
+    squares->list[i] = list[i];
+}
+
+LANES_APART void list_least_8(lane_squares *squares) {
+  list_least(squares, 8);
+}
+
+LANES_APART void list_least_16(lane_squares *squares) {
+  list_least(squares, 16);
+}
+
+LANES_APART void list_least_32(lane_squares *squares) {
+  list_least(squares, 32);
+}
+
+static void list_all(lane_squares *squares, uint32_t length) {
+  for (uint32_t i = squares->count; i % SORTED != 0; i++)
+    squares->of[i] = lanes_all(VEER_INFINITY);
+  if (length == 8)
+    list_least_8(squares);
+  else if (length == 16)
+    list_least_16(squares);
+  else
+    list_least_32(squares);
+}
+
+/* ---- candidates ---- */
+
+/* The next ones, from record to record: those that are within the widest radius of some lane are
+ * kept. What one does not see is infinitely far. */
+LANES_INLINE void gather(const lane_group *group, lane_squares *squares, lanes widest,
+                         const float *motion, uint32_t count, uint32_t slot, int seeing,
+                         flock_kind kind) {
+  const size_t stride = kind.in_space ? 8 : 4;
+  const lane_rules *rules = group->rules;
+  lanes view = lanes_load(rules->view[seeing]), always = lanes_load(rules->always_square[seeing]);
+  uint32_t kept = squares->count;
+  for (uint32_t i = 0; i < count; i++, motion += stride) {
+    lane_vec offset = {lanes_all(motion[0]) - group->pos.x, lanes_all(motion[1]) - group->pos.y,
+                       kind.in_space ? lanes_all(motion[2]) - group->pos.z : lanes_all(0)};
+    lanes square = vec_dot(offset, offset, kind.in_space);
+    if (kind.in_view) {
+      lanes ahead = vec_dot(group->heading, offset, kind.in_space);
+      lane_mask seen = lanes_le(view * square, ahead * lanes_abs(ahead));
+      lane_mask close = lanes_lt(square, always);
+      square = lanes_choose(mask_or(seen, close), square, lanes_all(VEER_INFINITY));
+    }
+    squares->of[kept] = square;
+    squares->slots[kept] = slot + i;
+    kept += mask_bits(lanes_lt(square, widest)) != 0;
+  }
+  squares->count = kept;
+}
+
+/* ---- of a group ---- */
+
+/* All candidates of the group, and the list of the least. The kept ones are all there are unless
+ * some did not fit, or are seen through the edge. */
+LANES_INLINE void gather_all(flock_run *run, const lane_group *group, lane_squares *squares,
+                             lanes widest, flock_kind kind) {
+  const size_t stride = kind.in_space ? 8 : 4;
+  float shifted[SHIFTED * 8] LANES_ALIGNED;
+  for (const flock_range *range = run->ranges; range < run->ranges + run->range_count; range++) {
+    bool is_shifted = range->kind == SEEN_THROUGH_THE_EDGE;
+    run->is_kept = run->is_kept && !is_shifted;
+    for (uint32_t count, from = range->from; from < range->to; from += count) {
+      const float *motion = run->job->store->now.motion + from * stride;
+      if (squares->count == MOST_GATHERED) {
+        list_all(squares, run->list_length);
+        squares->count = 0;
+        run->is_kept = false;
+      }
+      count = range->to - from;
+      if (is_shifted) {
+        count = shift_some(run, range, from, shifted, kind.in_space);
+        motion = shifted;
+      }
+      if (count > MOST_GATHERED - squares->count)
+        count = MOST_GATHERED - squares->count;
+      gather(group, squares, widest, motion, count, from, run->seeing, kind);
+    }
+  }
+  list_all(squares, run->list_length);
+}
+
+/* The square of the radius of each lane's agent. */
+LANES_INLINE lanes reach_of(const flock_run *run, int part) {
+  const veeri_flock_rules *rules = run->job->rules;
+  float reach[LANES];
+  if (run->job->are_alike)
+    return lanes_all(rules->parts[part].square);
+  for (int lane = 0; lane < LANES; lane++)
+    reach[lane] = rules[run->profile_in[lane]].parts[part].square;
+  return lanes_load(reach);
+}
+
+/* Nearer than this is who counts: for the nearest few just beyond the last of them. */
+LANES_INLINE lanes bound_of(const flock_run *run, const lane_squares *squares, int part) {
+  lanes reach = reach_of(run, part);
+  uint32_t nearest = run->job->shape->nearest[part];
+  if (nearest == 0)
+    return reach;
+  lanes last = squares->list[nearest];
+  return lanes_choose(lanes_lt(last, reach), lanes_next(last), reach);
+}
+
+/* Of those that were gathered the ones that count for some lane. */
+LANES_INLINE void keep_counting(flock_run *run, const lane_squares *squares, lanes widest) {
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < squares->count; i++) {
+    run->kept[kept] = squares->slots[i];
+    kept += mask_bits(lanes_lt(squares->of[i], widest)) != 0;
+  }
+  run->kept_count = kept;
+}
+
+LANES_INLINE lanes widest_of(const lanes bounds[VEERI_FLOCK_PARTS]) {
+  return lanes_max(lanes_max(bounds[0], bounds[1]), bounds[2]);
+}
+
+LANES_INLINE void find_bounds(flock_run *run, const lane_group *group, flock_kind kind) {
+  lane_squares squares;
+  lanes bounds[VEERI_FLOCK_PARTS];
+  squares.count = 0;
+  for (uint32_t i = 0; i < run->list_length; i++)
+    squares.list[i] = lanes_all(VEER_INFINITY);
+  for (int part = 0; part < VEERI_FLOCK_PARTS; part++)
+    bounds[part] = reach_of(run, part);
+  run->is_kept = run->one_view;
+  gather_all(run, group, &squares, widest_of(bounds), kind);
+  for (int part = 0; part < VEERI_FLOCK_PARTS; part++) {
+    bounds[part] = bound_of(run, &squares, part);
+    lanes_store(run->rules.square[part], bounds[part]);
+  }
+  if (run->is_kept)
+    keep_counting(run, &squares, widest_of(bounds));
+}
+
+LANES_APART void find_bounds_in_plane(flock_run *run, const lane_group *group) {
+  find_bounds(run, group, (flock_kind){0});
+}
+
+LANES_APART void find_bounds_in_space(flock_run *run, const lane_group *group) {
+  find_bounds(run, group, (flock_kind){.in_space = true});
+}
+
+LANES_APART void find_bounds_in_view(flock_run *run, const lane_group *group) {
+  flock_kind kind = {.in_view = true};
+  if (run->job->store->axes > 2)
+    kind.in_space = true;
+  find_bounds(run, group, kind);
+}
+
+/* False: the group has too many candidates; the core is asked, which has a tree. */
+LANES_INLINE bool begin_nearest_of(flock_run *run, const lane_group *group, flock_kind kind) {
+  uint64_t candidates = 0;
+  for (uint32_t i = 0; i < run->range_count; i++)
+    candidates += run->ranges[i].to - run->ranges[i].from;
+  if (candidates > run->job->most_candidates) {
+    list_odd(run, run->valid);
+    return false;
+  }
+  if (run->job->shape->in_view)
+    find_bounds_in_view(run, group);
+  else if (kind.in_space)
+    find_bounds_in_space(run, group);
+  else
+    find_bounds_in_plane(run, group);
+  return true;
+}
+
+static void begin_nearest(flock_run *run) {
+  const veeri_flock_shape *shape = run->job->shape;
+  uint32_t most = 0;
+  run->seeing = 0;
+  for (int part = 0; part < VEERI_FLOCK_PARTS; part++) {
+    most = shape->nearest[part] > most ? shape->nearest[part] : most;
+    run->seeing = shape->nearest[part] > 0 ? part : run->seeing;
+  }
+  run->list_length = most < 8 ? 8 : most < 16 ? 16 : LONGEST_LIST; /* with the agent itself */
+  run->one_view = shape->one_view;
+}
+
+/* ---- the pairs ---- */
+
+/* Those that were kept. */
+LANES_INLINE void add_kept(const flock_run *run, const lane_group *group, lane_sums *sums,
+                           flock_kind kind) {
+  const size_t stride = kind.in_space ? 8 : 4;
+  const float *motion = run->job->store->now.motion, *ways = run->ways;
+  kind.all_count = LANES == 1 && !kind.in_view && !kind.three_radii;
+  for (uint32_t i = 0; i < run->kept_count; i++) {
+    size_t at = run->kept[i] * stride;
+    lane_mask others = counts_are_some(counts_behind(run->first - run->kept[i]));
+    add_pair(group, sums, motion + at, ways + at, &others, kind);
+  }
+}
+
+/* The lanes in which several are equally far, so that ids decide, are for the core. */
+LANES_INLINE void leave_ties(flock_run *run, const lane_sums *sums) {
+  const uint32_t *nearest = run->job->shape->nearest;
+  unsigned tied = 0;
+  for (int part = 0; part < VEERI_FLOCK_PARTS; part++) {
+    lanes most = lanes_all(nearest[part] > 0 ? (float)nearest[part] : VEER_INFINITY);
+    tied |= mask_bits(lanes_lt(most, counts_to_lanes(sums->counted[part])));
+  }
+  tied &= run->valid;
+  if (tied)
+    list_odd(run, tied);
+  run->valid &= ~tied;
+}
