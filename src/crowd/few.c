@@ -80,8 +80,10 @@ void veeri_find_few(const veeri_question *question) {
   if (few->of && choose_alike(few->of, question->behavior))
     return;
   eye e = {question->agent, hood};
-  veeri_quest quest = {.crowd = crowd, .from = question->agent->pos, .may = sees, .user = &e};
-  quest.radius = hood->radius;
+  veeri_quest quest = {.crowd = crowd, .from = e.agent->pos, .radius = hood->radius};
+  quest.without = e.agent->id;
+  quest.may = hood->min_cosine > -1.0f ? sees : NULL; /* all round it sees all but itself */
+  quest.user = &e;
   quest.found = found;
   quest.most = hood->nearest;
   veeri_find_nearest(&quest);

@@ -3,9 +3,6 @@
 #include "bytes.h"
 #include "tree.h"
 
-/* Of the nearest few beyond these a tree tells faster. */
-enum { MOST_CANDIDATES = 800 };
-
 /* Nothing but the edge of a wrapped world is in the way. */
 static bool moves_freely(const veer_crowd_def *def) {
   bool walls = def->solid_walls && def->wall_count > 0;
@@ -72,7 +69,7 @@ bool veeri_make_flocking(veer_crowd *crowd) {
     return false;
   crowd->def.instructions = veeri_resolve_instructions(crowd->def.instructions);
   flocking->kernel = veeri_flock_kernel_of(crowd->def.instructions);
-  flocking->most_candidates = MOST_CANDIDATES;
+  flocking->most_candidates = VEERI_MOST_CANDIDATES;
   crowd->flocking = flocking;
   veeri_find_shapes(crowd);
   return true;

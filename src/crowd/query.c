@@ -22,19 +22,13 @@ size_t veer_crowd_within(const veer_crowd *crowd, veer_vec pos, float radius, ui
   return count;
 }
 
-static bool is_not(const void *user, const veer_mover *other) {
-  return other->id != *(const uint32_t *)user;
-}
-
 veer_status veer_crowd_nearest(const veer_crowd *crowd, veer_vec pos, float radius,
                                uint32_t without, veer_near *out, size_t most, size_t *out_count) {
   if (!veeri_all_finite(pos) || !(radius > 0.0f))
     return VEER_BAD_VALUE;
   if (crowd->store->count > 0 && !veeri_need_tree(crowd))
     return VEER_OUT_OF_MEMORY;
-  veeri_quest quest = {.crowd = crowd, .from = pos, .radius = radius};
-  quest.may = is_not;
-  quest.user = &without;
+  veeri_quest quest = {.crowd = crowd, .from = pos, .radius = radius, .without = without};
   quest.found = out;
   quest.most = most;
   if (crowd->store->count > 0)

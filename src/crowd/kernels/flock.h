@@ -92,6 +92,9 @@ bool veeri_flock_fits(const veeri_flock_axis axes[3]);
 
 /* ---- a run ---- */
 
+/* Beyond so many, of a group divided by its lanes, a tree tells the nearest few faster. */
+enum { VEERI_MOST_CANDIDATES = 512 };
+
 typedef struct veeri_flock_job {
   /* Settled, with a dense grid. Read: all of `now`; written, of the agents that are computed: the
    * records of `next` and `next_cells` when they move, else forces (x y z -) where the motion of
@@ -103,8 +106,8 @@ typedef struct veeri_flock_job {
   const veeri_flock_rules *rules;   /* of each profile */
   const veeri_flock_limits *limits; /* of each profile */
   bool are_alike;                   /* all agents have profile 0, its limits, and no push */
-  uint64_t most_candidates; /* of a group; where the nearest few count and there are more, the core
-                               is asked */
+  uint64_t most_candidates; /* for each agent of a group; where the nearest few count and there are
+                               more, the core is asked, which is to have a tree */
   float dt;
 } veeri_flock_job;
 

@@ -26,6 +26,11 @@ typedef struct flock_range {
   float shift[3]; /* SEEN_THROUGH_THE_EDGE: by how much */
 } flock_range;
 
+/* One of them. */
+typedef struct flock_candidate {
+  uint32_t slot, range;
+} flock_candidate;
+
 typedef struct flock_run {
   const veeri_flock_job *job;
   veeri_flock_share *share;
@@ -46,10 +51,12 @@ typedef struct flock_run {
   uint32_t range_count;
 
   /* Where the nearest few count; see nearest.inl: */
-  uint32_t list_length;
-  int seeing;    /* a part of whose view they are */
-  bool one_view; /* all parts see the same */
-  uint32_t kept[MOST_GATHERED + 1], kept_count;
+  uint32_t most_nearest, list_length;
+  bool only_nearest; /* no part counts all within its radius */
+  int seeing;        /* a part of whose view they are */
+  bool one_view;     /* all parts see the same */
+  flock_candidate kept[MOST_GATHERED + 1];
+  uint32_t kept_count;
   bool is_kept; /* all that count for the present group are kept */
 
   lane_counts near; /* of whole groups of the present row */

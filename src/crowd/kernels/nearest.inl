@@ -9,13 +9,11 @@
 
 enum { SORTED = 8 };
 
-_Static_assert(MOST_GATHERED % SORTED == 0, "whole batches");
-
-/* Candidates. */
+/* The squares of the distances of those in `kept` of the run. */
 typedef struct lane_squares {
-  lanes of[MOST_GATHERED];
-  uint32_t slots[MOST_GATHERED + 1];
-  uint32_t count;
+  lanes of[MOST_GATHERED + SORTED];
+  uint32_t count, listed;   /* those before `listed` are in the list already */
+  lanes widest;             /* who is not nearer counts for nobody */
   lanes list[LONGEST_LIST]; /* the least so far, in order */
 } lane_squares;
 
@@ -72,7 +70,7 @@ LANES_INLINE void list_least(lane_squares *squares, int length) {
   lanes list[LONGEST_LIST];
   for (int i = 0; i < length; i++)
     list[i] = squares->list[i];
-  for (uint32_t at = 0; at < squares->count; at += SORTED) {
+  for (uint32_t at = squares->listed; at < squares->count; at += SORTED) {
     lanes batch[SORTED];
     for (int i = 0; i < SORTED; i++)
       batch[i] = squares->of[at + i];
@@ -96,28 +94,31 @@ LANES_APART void list_least_32(lane_squares *squares) {
 }
 
 static void list_all(lane_squares *squares, uint32_t length) {
-  for (uint32_t i = squares->count; i % SORTED != 0; i++)
-    squares->of[i] = lanes_all(VEER_INFINITY);
+  for (uint32_t i = 0; i < SORTED; i++) /* the last batch is full then */
+    squares->of[squares->count + i] = lanes_all(VEER_INFINITY);
   if (length == 8)
     list_least_8(squares);
   else if (length == 16)
     list_least_16(squares);
   else
     list_least_32(squares);
+  squares->listed = squares->count;
 }
 
 /* ---- candidates ---- */
 
 /* The next ones, from record to record: those that are within the widest radius of some lane are
  * kept. What one does not see is infinitely far. */
-LANES_INLINE void gather(const lane_group *group, lane_squares *squares, lanes widest,
-                         const float *motion, uint32_t count, uint32_t slot, int seeing,
+LANES_INLINE void gather(flock_run *run, const lane_group *group, lane_squares *squares,
+                         const float *motion, flock_candidate who, uint32_t count,
                          flock_kind kind) {
   const size_t stride = kind.in_space ? 8 : 4;
   const lane_rules *rules = group->rules;
-  lanes view = lanes_load(rules->view[seeing]), always = lanes_load(rules->always_square[seeing]);
+  lanes view = lanes_load(rules->view[run->seeing]);
+  lanes always = lanes_load(rules->always_square[run->seeing]);
+  lanes widest = squares->widest;
   uint32_t kept = squares->count;
-  for (uint32_t i = 0; i < count; i++, motion += stride) {
+  for (uint32_t i = 0; i < count; i++, motion += stride, who.slot++) {
     lane_vec offset = {lanes_all(motion[0]) - group->pos.x, lanes_all(motion[1]) - group->pos.y,
                        kind.in_space ? lanes_all(motion[2]) - group->pos.z : lanes_all(0)};
     lanes square = vec_dot(offset, offset, kind.in_space);
@@ -128,7 +129,7 @@ LANES_INLINE void gather(const lane_group *group, lane_squares *squares, lanes w
       square = lanes_choose(mask_or(seen, close), square, lanes_all(VEER_INFINITY));
     }
     squares->of[kept] = square;
-    squares->slots[kept] = slot + i;
+    run->kept[kept] = who;
     kept += mask_bits(lanes_lt(square, widest)) != 0;
   }
   squares->count = kept;
@@ -136,30 +137,56 @@ LANES_INLINE void gather(const lane_group *group, lane_squares *squares, lanes w
 
 /* ---- of a group ---- */
 
+/* Of those that were gathered the ones that count for some lane; returns how many. */
+static uint32_t keep_near(flock_run *run, lane_squares *squares) {
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < squares->count; i++) {
+    lanes square = squares->of[i];
+    squares->of[kept] = square;
+    run->kept[kept] = run->kept[i];
+    kept += mask_bits(lanes_lt(square, squares->widest)) != 0;
+  }
+  return kept;
+}
+
+/* Room for more, since of those that are listed only the nearest can count: from then on those that
+ * are farther are passed over at once. */
+LANES_APART void make_room(flock_run *run, lane_squares *squares) {
+  list_all(squares, run->list_length);
+  if (run->only_nearest) {
+    lanes last = squares->list[run->most_nearest];
+    squares->widest =
+        lanes_choose(lanes_lt(last, squares->widest), lanes_next(last), squares->widest);
+  }
+  squares->count = keep_near(run, squares);
+  if (squares->count > MOST_GATHERED / 2) {
+    squares->count = 0;
+    run->is_kept = false;
+  }
+  squares->listed = squares->count;
+}
+
 /* All candidates of the group, and the list of the least. The kept ones are all there are unless
- * some did not fit, or are seen through the edge. */
+ * some did not fit. */
 LANES_INLINE void gather_all(flock_run *run, const lane_group *group, lane_squares *squares,
-                             lanes widest, flock_kind kind) {
+                             flock_kind kind) {
   const size_t stride = kind.in_space ? 8 : 4;
   float shifted[SHIFTED * 8] LANES_ALIGNED;
   for (const flock_range *range = run->ranges; range < run->ranges + run->range_count; range++) {
-    bool is_shifted = range->kind == SEEN_THROUGH_THE_EDGE;
-    run->is_kept = run->is_kept && !is_shifted;
+    flock_candidate who = {0, (uint32_t)(range - run->ranges)};
     for (uint32_t count, from = range->from; from < range->to; from += count) {
       const float *motion = run->job->store->now.motion + from * stride;
-      if (squares->count == MOST_GATHERED) {
-        list_all(squares, run->list_length);
-        squares->count = 0;
-        run->is_kept = false;
-      }
+      if (squares->count == MOST_GATHERED)
+        make_room(run, squares);
       count = range->to - from;
-      if (is_shifted) {
+      if (range->kind == SEEN_THROUGH_THE_EDGE) {
         count = shift_some(run, range, from, shifted, kind.in_space);
         motion = shifted;
       }
       if (count > MOST_GATHERED - squares->count)
         count = MOST_GATHERED - squares->count;
-      gather(group, squares, widest, motion, count, from, run->seeing, kind);
+      who.slot = from;
+      gather(run, group, squares, motion, who, count, kind);
     }
   }
   list_all(squares, run->list_length);
@@ -186,16 +213,6 @@ LANES_INLINE lanes bound_of(const flock_run *run, const lane_squares *squares, i
   return lanes_choose(lanes_lt(last, reach), lanes_next(last), reach);
 }
 
-/* Of those that were gathered the ones that count for some lane. */
-LANES_INLINE void keep_counting(flock_run *run, const lane_squares *squares, lanes widest) {
-  uint32_t kept = 0;
-  for (uint32_t i = 0; i < squares->count; i++) {
-    run->kept[kept] = squares->slots[i];
-    kept += mask_bits(lanes_lt(squares->of[i], widest)) != 0;
-  }
-  run->kept_count = kept;
-}
-
 LANES_INLINE lanes widest_of(const lanes bounds[VEERI_FLOCK_PARTS]) {
   return lanes_max(lanes_max(bounds[0], bounds[1]), bounds[2]);
 }
@@ -203,19 +220,22 @@ LANES_INLINE lanes widest_of(const lanes bounds[VEERI_FLOCK_PARTS]) {
 LANES_INLINE void find_bounds(flock_run *run, const lane_group *group, flock_kind kind) {
   lane_squares squares;
   lanes bounds[VEERI_FLOCK_PARTS];
-  squares.count = 0;
+  squares.count = squares.listed = 0;
   for (uint32_t i = 0; i < run->list_length; i++)
     squares.list[i] = lanes_all(VEER_INFINITY);
   for (int part = 0; part < VEERI_FLOCK_PARTS; part++)
     bounds[part] = reach_of(run, part);
   run->is_kept = run->one_view;
-  gather_all(run, group, &squares, widest_of(bounds), kind);
+  squares.widest = widest_of(bounds);
+  gather_all(run, group, &squares, kind);
   for (int part = 0; part < VEERI_FLOCK_PARTS; part++) {
     bounds[part] = bound_of(run, &squares, part);
     lanes_store(run->rules.square[part], bounds[part]);
   }
-  if (run->is_kept)
-    keep_counting(run, &squares, widest_of(bounds));
+  if (!run->is_kept)
+    return;
+  squares.widest = widest_of(bounds);
+  run->kept_count = keep_near(run, &squares);
 }
 
 LANES_APART void find_bounds_in_plane(flock_run *run, const lane_group *group) {
@@ -238,7 +258,7 @@ LANES_INLINE bool begin_nearest_of(flock_run *run, const lane_group *group, floc
   uint64_t candidates = 0;
   for (uint32_t i = 0; i < run->range_count; i++)
     candidates += run->ranges[i].to - run->ranges[i].from;
-  if (candidates > run->job->most_candidates) {
+  if (candidates / LANES > run->job->most_candidates) {
     list_odd(run, run->valid);
     return false;
   }
@@ -255,10 +275,13 @@ static void begin_nearest(flock_run *run) {
   const veeri_flock_shape *shape = run->job->shape;
   uint32_t most = 0;
   run->seeing = 0;
+  run->only_nearest = true;
   for (int part = 0; part < VEERI_FLOCK_PARTS; part++) {
     most = shape->nearest[part] > most ? shape->nearest[part] : most;
+    run->only_nearest = run->only_nearest && shape->nearest[part] > 0;
     run->seeing = shape->nearest[part] > 0 ? part : run->seeing;
   }
+  run->most_nearest = most;
   run->list_length = most < 8 ? 8 : most < 16 ? 16 : LONGEST_LIST; /* with the agent itself */
   run->one_view = shape->one_view;
 }
@@ -269,12 +292,21 @@ static void begin_nearest(flock_run *run) {
 LANES_INLINE void add_kept(const flock_run *run, const lane_group *group, lane_sums *sums,
                            flock_kind kind) {
   const size_t stride = kind.in_space ? 8 : 4;
-  const float *motion = run->job->store->now.motion, *ways = run->ways;
   kind.all_count = LANES == 1 && !kind.in_view && !kind.three_radii;
   for (uint32_t i = 0; i < run->kept_count; i++) {
-    size_t at = run->kept[i] * stride;
-    lane_mask others = counts_are_some(counts_behind(run->first - run->kept[i]));
-    add_pair(group, sums, motion + at, ways + at, &others, kind);
+    flock_candidate who = run->kept[i];
+    const float *motion = run->job->store->now.motion + who.slot * stride;
+    const float *way = run->ways + who.slot * stride;
+    float shifted[8] LANES_ALIGNED;
+    if (run->ranges[who.range].kind == SEEN_THROUGH_THE_EDGE) {
+      flock_range one = run->ranges[who.range];
+      one.from = who.slot;
+      one.to = who.slot + 1;
+      shift_some(run, &one, one.from, shifted, kind.in_space);
+      motion = way = shifted;
+    }
+    lane_mask others = counts_are_some(counts_behind(run->first - who.slot));
+    add_pair(group, sums, motion, way, &others, kind);
   }
 }
 
