@@ -26,11 +26,6 @@ typedef struct flock_range {
   float shift[3]; /* SEEN_THROUGH_THE_EDGE: by how much */
 } flock_range;
 
-/* One of them. */
-typedef struct flock_candidate {
-  uint32_t slot, range;
-} flock_candidate;
-
 typedef struct flock_run {
   const veeri_flock_job *job;
   veeri_flock_share *share;
@@ -55,8 +50,7 @@ typedef struct flock_run {
   bool only_nearest; /* no part counts all within its radius */
   int seeing;        /* a part of whose view they are */
   bool one_view;     /* all parts see the same */
-  flock_candidate kept[MOST_GATHERED + 1];
-  uint32_t kept_count;
+  uint32_t kept[MOST_GATHERED + 1], kept_count;
   bool is_kept; /* all that count for the present group are kept */
 
   lane_counts near; /* of whole groups of the present row */
@@ -142,7 +136,7 @@ LANES_INLINE void run_slots(flock_run *run, uint32_t from, uint32_t to, flock_ki
     if (!run->valid)
       continue;
     lane_sums sums;
-    if (kind.nearest && !begin_nearest_of(run, &group, kind))
+    if (kind.nearest && !find_group_bounds(run, &group, kind))
       continue;
     add_pairs(run, &group, &sums, kind);
     for (uint32_t i = 0; i < run->range_count; i++)

@@ -14,7 +14,8 @@ typedef struct lane_squares {
   lanes of[MOST_GATHERED + SORTED];
   uint32_t count, listed;   /* those before `listed` are in the list already */
   lanes widest;             /* who is not nearer counts for nobody */
-  lanes list[LONGEST_LIST]; /* the least so far, in order */
+  lanes list[LONGEST_LIST]; /* the least so far, in order; where it is not empty */
+  bool is_empty;
 } lane_squares;
 
 /* ---- networks ---- */
@@ -66,15 +67,26 @@ LANES_INLINE void merge(lanes *list, int length, const lanes batch[SORTED]) {
     sort_hill_of_eight(list + i);
 }
 
+LANES_INLINE void take_batch(const lane_squares *squares, uint32_t at, lanes batch[SORTED]) {
+  for (uint32_t i = 0; i < SORTED; i++)
+    batch[i] = squares->of[at + i];
+  sort_eight(batch);
+}
+
+/* Batch by batch; the first of all is the list. */
 LANES_INLINE void list_least(lane_squares *squares, int length) {
-  lanes list[LONGEST_LIST];
-  for (int i = 0; i < length; i++)
-    list[i] = squares->list[i];
-  for (uint32_t at = squares->listed; at < squares->count; at += SORTED) {
-    lanes batch[SORTED];
-    for (int i = 0; i < SORTED; i++)
-      batch[i] = squares->of[at + i];
-    sort_eight(batch);
+  lanes list[LONGEST_LIST], batch[SORTED];
+  uint32_t at = squares->listed;
+  if (squares->is_empty) {
+    take_batch(squares, at, list);
+    for (int i = SORTED; i < length; i++)
+      list[i] = lanes_all(VEER_INFINITY);
+    at += SORTED;
+  } else
+    for (int i = 0; i < length; i++)
+      list[i] = squares->list[i];
+  for (; at < squares->count; at += SORTED) {
+    take_batch(squares, at, batch);
     merge(list, length, batch);
   }
   for (int i = 0; i < length; i++)
@@ -103,6 +115,7 @@ static void list_all(lane_squares *squares, uint32_t length) {
   else
     list_least_32(squares);
   squares->listed = squares->count;
+  squares->is_empty = false;
 }
 
 /* ---- candidates ---- */
@@ -110,15 +123,14 @@ static void list_all(lane_squares *squares, uint32_t length) {
 /* The next ones, from record to record: those that are within the widest radius of some lane are
  * kept. What one does not see is infinitely far. */
 LANES_INLINE void gather(flock_run *run, const lane_group *group, lane_squares *squares,
-                         const float *motion, flock_candidate who, uint32_t count,
-                         flock_kind kind) {
+                         const float *motion, uint32_t slot, uint32_t count, flock_kind kind) {
   const size_t stride = kind.in_space ? 8 : 4;
   const lane_rules *rules = group->rules;
   lanes view = lanes_load(rules->view[run->seeing]);
   lanes always = lanes_load(rules->always_square[run->seeing]);
   lanes widest = squares->widest;
   uint32_t kept = squares->count;
-  for (uint32_t i = 0; i < count; i++, motion += stride, who.slot++) {
+  for (uint32_t i = 0; i < count; i++, motion += stride) {
     lane_vec offset = {lanes_all(motion[0]) - group->pos.x, lanes_all(motion[1]) - group->pos.y,
                        kind.in_space ? lanes_all(motion[2]) - group->pos.z : lanes_all(0)};
     lanes square = vec_dot(offset, offset, kind.in_space);
@@ -129,7 +141,7 @@ LANES_INLINE void gather(flock_run *run, const lane_group *group, lane_squares *
       square = lanes_choose(mask_or(seen, close), square, lanes_all(VEER_INFINITY));
     }
     squares->of[kept] = square;
-    run->kept[kept] = who;
+    run->kept[kept] = slot + i;
     kept += mask_bits(lanes_lt(square, widest)) != 0;
   }
   squares->count = kept;
@@ -173,7 +185,6 @@ LANES_INLINE void gather_all(flock_run *run, const lane_group *group, lane_squar
   const size_t stride = kind.in_space ? 8 : 4;
   float shifted[SHIFTED * 8] LANES_ALIGNED;
   for (const flock_range *range = run->ranges; range < run->ranges + run->range_count; range++) {
-    flock_candidate who = {0, (uint32_t)(range - run->ranges)};
     for (uint32_t count, from = range->from; from < range->to; from += count) {
       const float *motion = run->job->store->now.motion + from * stride;
       if (squares->count == MOST_GATHERED)
@@ -185,8 +196,7 @@ LANES_INLINE void gather_all(flock_run *run, const lane_group *group, lane_squar
       }
       if (count > MOST_GATHERED - squares->count)
         count = MOST_GATHERED - squares->count;
-      who.slot = from;
-      gather(run, group, squares, motion, who, count, kind);
+      gather(run, group, squares, motion, from, count, kind);
     }
   }
   list_all(squares, run->list_length);
@@ -221,8 +231,7 @@ LANES_INLINE void find_bounds(flock_run *run, const lane_group *group, flock_kin
   lane_squares squares;
   lanes bounds[VEERI_FLOCK_PARTS];
   squares.count = squares.listed = 0;
-  for (uint32_t i = 0; i < run->list_length; i++)
-    squares.list[i] = lanes_all(VEER_INFINITY);
+  squares.is_empty = true;
   for (int part = 0; part < VEERI_FLOCK_PARTS; part++)
     bounds[part] = reach_of(run, part);
   run->is_kept = run->one_view;
@@ -247,14 +256,15 @@ LANES_APART void find_bounds_in_space(flock_run *run, const lane_group *group) {
 }
 
 LANES_APART void find_bounds_in_view(flock_run *run, const lane_group *group) {
-  flock_kind kind = {.in_view = true};
-  if (run->job->store->axes > 2)
-    kind.in_space = true;
-  find_bounds(run, group, kind);
+  find_bounds(run, group, (flock_kind){.in_view = true});
+}
+
+LANES_APART void find_bounds_in_view_in_space(flock_run *run, const lane_group *group) {
+  find_bounds(run, group, (flock_kind){.in_view = true, .in_space = true});
 }
 
 /* False: the group has too many candidates; the core is asked, which has a tree. */
-LANES_INLINE bool begin_nearest_of(flock_run *run, const lane_group *group, flock_kind kind) {
+LANES_INLINE bool find_group_bounds(flock_run *run, const lane_group *group, flock_kind kind) {
   uint64_t candidates = 0;
   for (uint32_t i = 0; i < run->range_count; i++)
     candidates += run->ranges[i].to - run->ranges[i].from;
@@ -262,7 +272,10 @@ LANES_INLINE bool begin_nearest_of(flock_run *run, const lane_group *group, floc
     list_odd(run, run->valid);
     return false;
   }
-  if (run->job->shape->in_view)
+  bool in_view = run->job->shape->in_view;
+  if (in_view && kind.in_space)
+    find_bounds_in_view_in_space(run, group);
+  else if (in_view)
     find_bounds_in_view(run, group);
   else if (kind.in_space)
     find_bounds_in_space(run, group);
@@ -293,19 +306,21 @@ LANES_INLINE void add_kept(const flock_run *run, const lane_group *group, lane_s
                            flock_kind kind) {
   const size_t stride = kind.in_space ? 8 : 4;
   kind.all_count = LANES == 1 && !kind.in_view && !kind.three_radii;
+  const flock_range *range = run->ranges;
   for (uint32_t i = 0; i < run->kept_count; i++) {
-    flock_candidate who = run->kept[i];
-    const float *motion = run->job->store->now.motion + who.slot * stride;
-    const float *way = run->ways + who.slot * stride;
+    uint32_t slot = run->kept[i];
+    const float *motion = run->job->store->now.motion + slot * stride;
+    const float *way = run->ways + slot * stride;
     float shifted[8] LANES_ALIGNED;
-    if (run->ranges[who.range].kind == SEEN_THROUGH_THE_EDGE) {
-      flock_range one = run->ranges[who.range];
-      one.from = who.slot;
-      one.to = who.slot + 1;
-      shift_some(run, &one, one.from, shifted, kind.in_space);
+    while (slot < range->from || slot >= range->to) /* they are in the order of ranges */
+      range++;
+    if (range->kind == SEEN_THROUGH_THE_EDGE) {
+      flock_range one = *range;
+      one.to = slot + 1;
+      shift_some(run, &one, slot, shifted, kind.in_space);
       motion = way = shifted;
     }
-    lane_mask others = counts_are_some(counts_behind(run->first - who.slot));
+    lane_mask others = counts_are_some(counts_behind(run->first - slot));
     add_pair(group, sums, motion, way, &others, kind);
   }
 }
