@@ -3,7 +3,10 @@
 #include <math.h>
 
 const char *const bench_flock_names[BENCH_FLOCK_KIND_COUNT] = {
-    "plain", "headings", "radii", "view", "limits", "layers", "space", "wander"};
+    "plain", "headings", "radii",   "view",      "limits",    "layers",
+    "space", "wander",   "nearest", "starlings", "unbounded", "bunched"};
+
+static const float SIZE_OF_BUNCH = 1e-3f;
 
 /* A row of numbers within 0 .. 1. */
 static float draw(veer_random_key *key) {
@@ -13,13 +16,17 @@ static float draw(veer_random_key *key) {
 
 enum { KINDS = 2 };
 
+static bool minds_nearest(bench_flock_kind kind) {
+  return kind >= BENCH_FLOCK_NEAREST;
+}
+
 /* `kind`: of agents, of which there is more than one with layers only. */
 static veer_profile profile_of(const bench_flock *flock, uint32_t kind) {
   veer_profile profile = veer_profile_default();
   veer_behavior *all = profile.behaviors;
   profile.behavior_count = 3;
   profile.body.planar = flock->kind != BENCH_FLOCK_SPACE;
-  profile.body.max_speed = 1.0f;
+  profile.body.max_speed = flock->kind == BENCH_FLOCK_BUNCHED ? SIZE_OF_BUNCH : 1.0f;
   profile.body.max_force = 3.0f;
   all[0] = veer_behavior_default(VEER_SEPARATION);
   all[1] = veer_behavior_default(VEER_ALIGNMENT);
@@ -32,11 +39,14 @@ static veer_profile profile_of(const bench_flock *flock, uint32_t kind) {
       flock->kind == BENCH_FLOCK_HEADINGS ? VEER_ALIGNMENT_REYNOLDS : VEER_ALIGNMENT_DESIRED;
   all[2].as.cohesion.form = VEER_COHESION_REYNOLDS;
   veer_neighborhood hood = veer_neighborhood_default();
-  hood.radius = 1.0f;
+  hood.radius = flock->kind == BENCH_FLOCK_UNBOUNDED ? VEER_INFINITY : 1.0f;
+  hood.nearest = minds_nearest(flock->kind) ? 7 : 0;
   hood.min_cosine = flock->kind == BENCH_FLOCK_VIEW ? -0.5f : -1.0f;
   all[0].as.separation.neighborhood = hood;
   all[1].as.alignment.neighborhood = hood;
   all[2].as.cohesion.neighborhood = hood;
+  if (flock->kind == BENCH_FLOCK_STARLINGS)
+    all[0].as.separation.neighborhood.nearest = 0;
   if (flock->kind == BENCH_FLOCK_THREE_RADII) {
     all[0].as.separation.neighborhood.radius = 0.7f;
     all[1].as.alignment.neighborhood.radius = 0.9f;
@@ -70,7 +80,9 @@ static veer_status add_all(const bench_flock *flock, const veer_profile *profile
       agent.pos.z = draw(&key) * size;
     float angle = 6.2831853f * draw(&key);
     agent.heading = veer_vec_unit(veer_vec2(cosf(angle), sinf(angle)));
-    agent.vel = veer_vec_scale(agent.heading, 0.3f);
+    agent.vel = veer_vec_scale(agent.heading, 0.3f * agent.max_speed);
+    if (flock->kind == BENCH_FLOCK_BUNCHED)
+      agent.pos = veer_vec_scale(agent.pos, SIZE_OF_BUNCH / size);
     if (flock->kind == BENCH_FLOCK_LIMITS)
       agent.max_speed = 0.9f + 0.2f * draw(&key);
     status = veer_crowd_add(crowd, &agent, kind, veer_target_none(), NULL);

@@ -2,8 +2,8 @@
  *
  * Agents stand and head anywhere in a square that wraps, so large that each has `neighbors` others
  * within the radius, 1, on average. Separation is the sum of offset/d^2 made a unit vector,
- * alignment and cohesion ask for a direction: one root and one quotient each. All is drawn from one
- * fixed row of numbers. */
+ * alignment and cohesion ask for a direction: one root and one quotient each. A bunch is within a
+ * thousandth of the radius and too slow to disperse. All is drawn from one fixed row of numbers. */
 #ifndef BENCH_FLOCK_H
 #define BENCH_FLOCK_H
 
@@ -18,6 +18,10 @@ typedef enum bench_flock_kind {
   BENCH_FLOCK_LAYERS,      /* two kinds, which flock with their own and keep apart from all */
   BENCH_FLOCK_SPACE,       /* three dimensions */
   BENCH_FLOCK_WANDER,      /* they also wander */
+  BENCH_FLOCK_NEAREST,     /* the seven nearest within the radius */
+  BENCH_FLOCK_STARLINGS, /* separation from all within the radius, the rest by the seven nearest */
+  BENCH_FLOCK_UNBOUNDED, /* the seven nearest, however far */
+  BENCH_FLOCK_BUNCHED,   /* the seven nearest within the radius, and all in one place */
   BENCH_FLOCK_KIND_COUNT
 } bench_flock_kind;
 

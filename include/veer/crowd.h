@@ -87,7 +87,9 @@ typedef struct veer_crowd_def {
   float max_dt; /* [time, > 0, may be infinite] a longer step is split into equal substeps; at most
                    65535. Default infinite */
   float interaction_radius;     /* [length, > 0, may be infinite] R. Default VEER_FROM_PROFILES: the
-                                   largest radius of any neighbourhood in `profiles` */
+                                   largest radius of any neighbourhood in `profiles` that counts
+                                   all within it; where all count the nearest few only, the largest
+                                   finite one */
   bool keeps_previous;          /* for veer_crowd_between: 24 bytes an agent. Default false */
   const veer_profile *profiles; /* copied */
   size_t profile_count;
@@ -295,8 +297,8 @@ typedef struct veer_crowd_counters {
   uint64_t looked_at; /* pairs of agents whose distance was asked */
   uint64_t near;      /* of these, near enough to count: within the interaction radius or, of those
                          that are computed many at once, the widest neighbourhood of their profile;
-                         each agent is near itself. Those who seek the nearest alone
-                         count none */
+                         each agent is near itself. Those who mind the nearest few alone count
+                         these */
 } veer_crowd_counters;
 veer_crowd_counters veer_crowd_counts(const veer_crowd *crowd);
 

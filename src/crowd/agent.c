@@ -17,7 +17,7 @@ static float radius_at(const veer_crowd *crowd, size_t slot) {
   return crowd->def.profiles[veeri_profile_at(store, slot)].body.radius;
 }
 
-static uint32_t layers_at(const veer_crowd *crowd, size_t slot) {
+uint32_t veeri_layers_at(const veer_crowd *crowd, size_t slot) {
   const veeri_store *store = crowd->store;
   if (store->kind[slot] & VEERI_HAS_OWN_LAYERS)
     return store->own_limits[store->own_at[store->ids[slot]]].layers;
@@ -51,7 +51,7 @@ veer_agent veeri_agent_at(const veer_crowd *crowd, size_t slot) {
   agent.drive = crowd->def.profiles[veeri_profile_at(store, slot)].body.drive;
   agent.radius = limits.radius;
   agent.id = store->ids[slot];
-  agent.layers = layers_at(crowd, slot);
+  agent.layers = veeri_layers_at(crowd, slot);
   agent.planar = (store->kind[slot] & VEERI_IS_PLANAR) != 0;
   return agent;
 }
@@ -69,7 +69,7 @@ veer_mover veeri_mover_at(const veer_crowd *crowd, size_t slot) {
 #endif
   mover.radius = radius_at(crowd, slot);
   mover.id = store->ids[slot];
-  mover.layers = layers_at(crowd, slot);
+  mover.layers = veeri_layers_at(crowd, slot);
   return mover;
 }
 

@@ -78,8 +78,8 @@ void veeri_each_neighbor(const veeri_question *question, const veer_neighborhood
                          veeri_for_some *then, void *user) {
   const veer_crowd *crowd = question->crowd;
   if (neighborhood->nearest > 0) {
-    veer_mover few[VEER_MOST_NEAREST];
-    then(user, few, veeri_find_few(question, neighborhood, few));
+    veeri_find_few(question);
+    then(user, question->few->movers, question->few->count);
     return;
   }
   veeri_search search = veeri_search_around(crowd, question->agent->pos, crowd->radius);
@@ -124,11 +124,14 @@ veer_vec veeri_answer_group(const veeri_question *question, veeri_tally *tally) 
   const veer_agent *agent = question->agent;
   const veer_behavior *behavior = question->behavior;
   const veer_neighborhood *hood = veeri_neighborhood_of(behavior);
-  veer_mover few[VEER_MOST_NEAREST];
-  *tally = hood->nearest > 0 ? veeri_tally_of_none() : *tally;
-  size_t more =
-      hood->nearest > 0 ? veeri_find_few(question, hood, few) : veeri_find_movers(question, few);
-  add(agent, behavior, few, more, tally);
+  if (hood->nearest > 0) {
+    *tally = veeri_tally_of_none();
+    veeri_find_few(question);
+    add(agent, behavior, question->few->movers, question->few->count, tally);
+  } else {
+    veer_mover also[VEER_MAX_ALSO];
+    add(agent, behavior, also, veeri_find_movers(question, also), tally);
+  }
   switch (behavior->kind) {
   case VEER_SEPARATION:
     return veeri_end_separation(agent, &behavior->as.separation, tally);

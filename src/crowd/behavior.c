@@ -247,6 +247,8 @@ veeri_plan veeri_plan_of(const veer_profile *profile) {
     const veer_neighborhood *hood = veeri_neighborhood_of(&profile->behaviors[i]);
     plan.looks_around = plan.looks_around || (hood && hood->nearest == 0);
     plan.seeks_nearest = plan.seeks_nearest || (hood && hood->nearest > 0);
+    if (hood && hood->nearest > 0 && hood->radius > plan.seeks_within)
+      plan.seeks_within = hood->radius;
     plan.needs_all_near = plan.needs_all_near || (profile->behaviors[i].kind == VEER_CUSTOM &&
                                                   veeri_neighborhood_of(&profile->behaviors[i]));
     plan.memory_at[i] = (uint8_t)plan.memory_count;

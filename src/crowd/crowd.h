@@ -27,6 +27,7 @@ typedef struct veeri_plan {
   bool is_gone;                      /* nobody has it, nor may */
   bool looks_around;                 /* within a radius */
   bool seeks_nearest;                /* the nearest few */
+  float seeks_within;                /* them: the widest radius */
   bool needs_all_near;               /* at once: a host's own behaviour that sees neighbours */
   uint8_t memory_at[VEERI_MEMORIES]; /* of those that keep something, by slot: where */
   uint32_t memory_count;
@@ -163,6 +164,7 @@ size_t veeri_bytes_of_threads(const veer_crowd *crowd);
 /* ---- agent.c: records become agents ---- */
 veer_agent veeri_agent_at(const veer_crowd *crowd, size_t slot);
 veer_mover veeri_mover_at(const veer_crowd *crowd, size_t slot);
+uint32_t veeri_layers_at(const veer_crowd *crowd, size_t slot);
 /* What moves of an agent, written to a state. */
 void veeri_put(const veeri_store *store, const veeri_state *state, size_t slot,
                const veer_agent *agent);
@@ -184,6 +186,8 @@ void veeri_settle(const veer_crowd *crowd);
 
 /* ---- neighbors.c ---- */
 float veeri_interaction_radius(const veer_crowd_def *def);
+/* How large it must be: who seeks the nearest few may look farther. */
+float veeri_needed_radius(const veer_crowd_def *def);
 /* `mover` as it is seen from a place: the nearest image in a wrapped world. */
 veer_mover veeri_image(const veer_crowd *crowd, veer_vec from, veer_mover mover);
 /* Where an agent at `pos` is seen as a neighbour: through the edge of a wrapped world a whole
@@ -320,6 +324,18 @@ veer_target veeri_goal_of(const veer_crowd *crowd, uint32_t id);
 void veeri_set_goal(const veer_crowd *crowd, uint32_t id, veer_target goal);
 
 /* ---- answer_*.c: a family of behaviours each ---- */
+/* The nearest few of a neighbourhood, which the behaviours of an agent often share. */
+typedef struct veeri_few {
+  const veer_behavior *of; /* one that has asked for these; NULL: nobody has */
+  size_t count, most;      /* most: of agents, of all that were asked for */
+  veer_mover movers[VEER_MOST_NEAREST];
+} veeri_few;
+
+static inline void veeri_find_none(veeri_few *few) {
+  few->of = NULL;
+  few->count = few->most = 0;
+}
+
 /* One behaviour asked for its force. */
 typedef struct veeri_question {
   const veer_crowd *crowd;
@@ -332,6 +348,7 @@ typedef struct veeri_question {
   veer_vec *memory;
   const veer_vec *kept; /* memory of the step before, of all slots */
   uint64_t *seen;       /* grows by how many were looked at; NULL: nobody counts */
+  veeri_few *few;
 } veeri_question;
 
 /* All but the behaviour. */
@@ -350,10 +367,9 @@ void veeri_meet_neighbors(const veer_crowd *crowd, const veer_agent *agent,
                           const veer_profile *profile, struct veeri_tally *tallies,
                           veeri_thoughts *thoughts);
 veer_vec veeri_answer_group(const veeri_question *question, struct veeri_tally *tally);
-/* The nearest few of a neighbourhood, movers that count among them, in the order in which
- * neighbours count. */
-size_t veeri_find_few(const veeri_question *question, const veer_neighborhood *hood,
-                      veer_mover few[VEER_MOST_NEAREST]);
+/* question->few becomes the nearest few of the behaviour's neighbourhood, movers that count among
+ * them, in the order in which neighbours count. */
+void veeri_find_few(const veeri_question *question);
 /* Movers that count as neighbours, as the agent sees them. */
 size_t veeri_find_movers(const veeri_question *question, veer_mover also[VEER_MAX_ALSO]);
 /* Those near who count in a neighbourhood, a few at a time: agents, then movers. */

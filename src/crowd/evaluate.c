@@ -101,7 +101,10 @@ void veeri_think(const veer_crowd *crowd, const veeri_mind *mind, veeri_moment m
                  const veer_vec *parts, veeri_thoughts *out) {
   const veer_profile *profile = mind->profile;
   veeri_tally tallies[VEER_MAX_BEHAVIORS];
+  veeri_few few;
   veeri_question question = veeri_question_to(crowd, mind, moment);
+  veeri_find_none(&few);
+  question.few = &few;
   out->invalid = out->fears = 0;
   out->seen = out->met = 0;
   question.seen = &out->seen;
@@ -121,5 +124,7 @@ void veeri_think(const veer_crowd *crowd, const veeri_mind *mind, veeri_moment m
     out->forces[i] = veer_vec_limit(force, veeri_force_limit(&question));
     out->weights[i] = question.behavior->weight;
   }
+  if (few.of && !mind->plan->looks_around)
+    out->met = few.most + 1;
   veeri_combine(&question, out);
 }

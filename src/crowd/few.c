@@ -38,33 +38,63 @@ static void offer_movers(veeri_quest *quest, const eye *e, const veer_mover *als
   }
 }
 
-size_t veeri_find_few(const veeri_question *question, const veer_neighborhood *hood,
-                      veer_mover few[VEER_MOST_NEAREST]) {
+static bool is_same_hood(const veer_neighborhood *a, const veer_neighborhood *b) {
+  return a->radius == b->radius && a->min_cosine == b->min_cosine &&
+         a->always_within == b->always_within && a->nearest == b->nearest && a->mask == b->mask;
+}
+
+/* Whether both choose the same ones. */
+static bool choose_alike(const veer_behavior *a, const veer_behavior *b) {
+  bool alike = a->also_count == b->also_count &&
+               is_same_hood(veeri_neighborhood_of(a), veeri_neighborhood_of(b));
+  for (uint32_t i = 0; alike && i < a->also_count; i++)
+    alike = a->also[i] == b->also[i];
+  return alike;
+}
+
+/* Found ones as the agent sees them; `also`: the movers that may be among them. */
+static void take(const veeri_question *question, const veeri_quest *quest, const veer_mover *also,
+                 size_t movers) {
   const veer_crowd *crowd = question->crowd;
   const veeri_store *s = crowd->store;
-  const veer_agent *agent = question->agent;
-  veer_near found[VEER_MOST_NEAREST];
-  veer_mover also[VEER_MAX_ALSO];
-  eye e = {agent, hood};
-  veeri_quest quest = {.crowd = crowd, .from = agent->pos, .may = sees, .user = &e};
-  quest.square = hood->radius * hood->radius;
-  quest.found = found;
-  quest.most = hood->nearest;
-  veeri_find_nearest(&quest);
-  if (question->seen)
-    *question->seen += quest.looked_at;
-  size_t movers = veeri_find_movers(question, also);
-  offer_movers(&quest, &e, also, movers);
-  sort_by_place(s, found, quest.count, crowd->def.mover_count);
-  for (size_t i = 0; i < quest.count; i++) {
+  const veer_near *found = quest->found;
+  veer_mover *few = question->few->movers;
+  for (size_t i = 0; i < quest->count; i++) {
     if (found[i].id <= VEER_NOBODY - crowd->def.mover_count) {
       few[i] = veeri_mover_at(crowd, s->slot_of[found[i].id]);
-      few[i].pos = veeri_seen_at(crowd, agent->pos, few[i].pos);
+      few[i].pos = veeri_seen_at(crowd, question->agent->pos, few[i].pos);
       continue;
     }
     for (size_t k = 0; k < movers; k++)
       if (also[k].id == found[i].id)
         few[i] = also[k];
   }
-  return quest.count;
+}
+
+void veeri_find_few(const veeri_question *question) {
+  const veer_crowd *crowd = question->crowd;
+  veeri_few *few = question->few;
+  const veer_neighborhood *hood = veeri_neighborhood_of(question->behavior);
+  veer_near found[VEER_MOST_NEAREST];
+  veer_mover also[VEER_MAX_ALSO];
+  if (few->of && choose_alike(few->of, question->behavior))
+    return;
+  eye e = {question->agent, hood};
+  veeri_quest quest = {.crowd = crowd, .from = e.agent->pos, .radius = hood->radius};
+  quest.without = e.agent->id;
+  quest.mask = hood->mask;
+  quest.may = hood->min_cosine > -1.0f ? sees : NULL; /* all round it sees all others */
+  quest.user = &e;
+  quest.found = found;
+  quest.most = hood->nearest;
+  veeri_find_nearest(&quest);
+  if (question->seen)
+    *question->seen += quest.looked_at;
+  few->most = quest.count > few->most ? quest.count : few->most;
+  size_t movers = veeri_find_movers(question, also);
+  offer_movers(&quest, &e, also, movers);
+  sort_by_place(crowd->store, found, quest.count, crowd->def.mover_count);
+  take(question, &quest, also, movers);
+  few->count = quest.count;
+  few->of = question->behavior;
 }

@@ -1,6 +1,7 @@
 /* flocking.c: what kernels are told of a crowd. */
 #include "flocking.h"
 #include "bytes.h"
+#include "tree.h"
 
 /* Nothing but the edge of a wrapped world is in the way. */
 static bool moves_freely(const veer_crowd_def *def) {
@@ -39,6 +40,16 @@ static veeri_flocking *made(const veer_crowd *crowd, size_t profiles) {
   return flocking;
 }
 
+/* Kernels look no farther than the cells of R do. */
+static bool looks_far(const veer_crowd *crowd, const veer_profile *profile) {
+  for (uint32_t i = 0; i < profile->behavior_count; i++) {
+    const veer_neighborhood *hood = veeri_neighborhood_of(&profile->behaviors[i]);
+    if (hood && hood->radius > crowd->radius)
+      return true;
+  }
+  return false;
+}
+
 void veeri_find_shapes(veer_crowd *crowd) {
   veeri_flocking *flocking = crowd->flocking;
   flocking->shape_count = 0;
@@ -48,7 +59,7 @@ void veeri_find_shapes(veer_crowd *crowd) {
   for (size_t p = 0; p < crowd->def.profile_count; p++) {
     veeri_flock_shape shape;
     veeri_flock_rules *rules = &flocking->rules[p];
-    bool known = crowd->radius <= FLT_MAX &&
+    bool known = crowd->radius <= FLT_MAX && !looks_far(crowd, &crowd->def.profiles[p]) &&
                  veeri_flock_shape_of(&crowd->def.profiles[p], flocking->is_free, &shape, rules);
     rules->shape = known ? number_of_shape(flocking, &shape) : VEERI_NO_SHAPE;
     flocking->are_all = flocking->are_all && known;
@@ -61,6 +72,7 @@ bool veeri_make_flocking(veer_crowd *crowd) {
     return false;
   crowd->def.instructions = veeri_resolve_instructions(crowd->def.instructions);
   flocking->kernel = veeri_flock_kernel_of(crowd->def.instructions);
+  flocking->most_candidates = VEERI_MOST_CANDIDATES;
   crowd->flocking = flocking;
   veeri_find_shapes(crowd);
   return true;
@@ -71,6 +83,7 @@ bool veeri_enlarge_flocking(veer_crowd *crowd, size_t profiles) {
   if (!larger)
     return false;
   larger->kernel = crowd->flocking->kernel;
+  larger->most_candidates = crowd->flocking->most_candidates;
   veeri_allocate(&crowd->def.allocator, crowd->flocking, 0);
   crowd->flocking = larger;
   veeri_find_shapes(crowd);
@@ -139,5 +152,6 @@ void veeri_begin_flocking(veer_crowd *crowd, float dt) {
   job->some_in_no_layer = find_layers(crowd);
   job->are_alike = are_alike(crowd);
   job->dt = dt;
+  job->most_candidates = veeri_has_tree(crowd->store) ? flocking->most_candidates : UINT64_MAX;
   flocking->runs = true;
 }

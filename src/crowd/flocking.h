@@ -7,6 +7,7 @@
 
 struct veeri_flocking {
   veeri_flock_kernel kernel; /* NULL: everybody is asked alone; tests choose */
+  uint64_t most_candidates;  /* for kernels, where there is a tree; tests choose */
   uint32_t shape_count;      /* 0: no profile is for kernels */
   veeri_flock_shape *shapes;
   veeri_flock_rules *rules; /* of each profile */

@@ -207,6 +207,6 @@ void veeri_prepare(const veer_crowd *crowd) {
   }
   if (looks_around || seeks_nearest)
     veeri_settle(crowd);
-  if (seeks_nearest && !crowd->store->tree->is_current)
+  if (seeks_nearest && !crowd->store->tree->is_current && veeri_wants_tree(crowd))
     veeri_build_tree(crowd);
 }

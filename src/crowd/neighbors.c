@@ -3,18 +3,29 @@
 #include "crowd.h"
 #include "grid.h"
 
-float veeri_interaction_radius(const veer_crowd_def *def) {
-  if (def->interaction_radius != VEER_FROM_PROFILES)
-    return def->interaction_radius;
+/* Of those who count all within it, or of those who count the nearest few. */
+static float largest_radius(const veer_crowd_def *def, bool of_few) {
   float largest = 0.0f;
   for (size_t p = 0; p < def->profile_count; p++) {
     for (uint32_t b = 0; b < def->profiles[p].behavior_count; b++) {
       const veer_neighborhood *hood = veeri_neighborhood_of(&def->profiles[p].behaviors[b]);
-      if (hood && hood->nearest == 0 && hood->radius > largest)
+      bool counts = hood && (hood->nearest > 0) == of_few;
+      if (counts && hood->radius > largest && !(of_few && hood->radius > FLT_MAX))
         largest = hood->radius;
     }
   }
   return largest;
+}
+
+float veeri_needed_radius(const veer_crowd_def *def) {
+  return largest_radius(def, false);
+}
+
+float veeri_interaction_radius(const veer_crowd_def *def) {
+  if (def->interaction_radius != VEER_FROM_PROFILES)
+    return def->interaction_radius;
+  float needed = veeri_needed_radius(def);
+  return needed > 0.0f ? needed : largest_radius(def, true);
 }
 
 /* ---- the cells that a ball may reach ---- */

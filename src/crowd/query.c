@@ -22,15 +22,6 @@ size_t veer_crowd_within(const veer_crowd *crowd, veer_vec pos, float radius, ui
   return count;
 }
 
-typedef struct wanted {
-  uint32_t without, mask;
-} wanted;
-
-static bool is_wanted(const void *user, const veer_mover *other) {
-  const wanted *w = user;
-  return other->id != w->without && (other->layers & w->mask) != 0;
-}
-
 veer_status veer_crowd_nearest(const veer_crowd *crowd, veer_vec pos, float radius,
                                uint32_t without, uint32_t mask, veer_near *out, size_t most,
                                size_t *out_count) {
@@ -38,9 +29,8 @@ veer_status veer_crowd_nearest(const veer_crowd *crowd, veer_vec pos, float radi
     return VEER_BAD_VALUE;
   if (crowd->store->count > 0 && !veeri_need_tree(crowd))
     return VEER_OUT_OF_MEMORY;
-  veeri_quest quest = {.crowd = crowd, .from = pos, .square = radius * radius};
-  quest.may = is_wanted;
-  quest.user = &(wanted){without, mask};
+  veeri_quest quest = {.crowd = crowd, .from = pos, .radius = radius, .without = without};
+  quest.mask = mask;
   quest.found = out;
   quest.most = most;
   if (crowd->store->count > 0)

@@ -56,9 +56,10 @@ static void grow_by_id(veer_crowd *crowd, growing *g) {
 }
 
 static void grow_tree(growing *g, veeri_tree *tree) {
-  tree->order = grown(g, tree->order, sizeof *tree->order);
-  tree->least = grown(g, tree->least, sizeof *tree->least);
-  tree->axis = grown(g, tree->axis, sizeof *tree->axis);
+  growing nodes = {g->allocator, veeri_tree_nodes(g->count), true};
+  tree->points = grown(g, tree->points, sizeof *tree->points);
+  tree->nodes = grown(&nodes, tree->nodes, sizeof *tree->nodes);
+  g->all_grown = g->all_grown && nodes.all_grown;
 }
 
 /* Cells that a table has room for, when there is room for that many agents. */
@@ -161,7 +162,7 @@ static bool make_tree(const veer_crowd *crowd) {
     s->tree = tree;
     return true;
   }
-  void *owned[] = {tree, made.order, made.least, made.axis};
+  void *owned[] = {tree, made.points, made.nodes};
   for (size_t i = 0; i < sizeof owned / sizeof owned[0]; i++)
     veeri_allocate(g.allocator, owned[i], 0);
   return false;
@@ -252,9 +253,8 @@ void veeri_free_store(veer_crowd *crowd) {
   if (!s)
     return;
   if (s->tree) {
-    veeri_allocate(&crowd->def.allocator, s->tree->order, 0);
-    veeri_allocate(&crowd->def.allocator, s->tree->least, 0);
-    veeri_allocate(&crowd->def.allocator, s->tree->axis, 0);
+    veeri_allocate(&crowd->def.allocator, s->tree->points, 0);
+    veeri_allocate(&crowd->def.allocator, s->tree->nodes, 0);
   }
   void *owned[] = {
       s->now.motion, s->now.body,   s->next.motion, s->next.body, s->ids,         s->kind,
@@ -277,10 +277,13 @@ size_t veeri_store_bytes(const veer_crowd *crowd) {
   each += s->user ? sizeof *s->user : 0;
   each += s->before ? sizeof *s->before : 0;
   size_t near = s->all_near ? s->near_for * (s->capacity + VEER_MAX_ALSO) * sizeof *s->all_near : 0;
-  each += s->tree ? sizeof *s->tree->order + sizeof *s->tree->least + 1 : 0;
+  each += s->tree ? sizeof *s->tree->points : 0;
   each += s->own_at ? sizeof *s->own_at : 0;
   size_t table = s->capacity ? (table_for(s, s->capacity) + 2) * sizeof *s->grid.starts : 0;
   size_t spare = s->capacity ? 4 * VEERI_SPARE_RECORDS * veeri_stride(s) * sizeof(float) : 0;
-  return sizeof *s + spare + (s->tree ? sizeof *s->tree : 0) + s->capacity * each + table + near +
+  size_t tree = s->tree ? sizeof *s->tree : 0;
+  if (s->tree && s->capacity)
+    tree += veeri_tree_nodes(s->capacity) * sizeof *s->tree->nodes;
+  return sizeof *s + spare + tree + s->capacity * each + table + near +
          s->own_capacity * sizeof *s->own_limits;
 }

@@ -53,15 +53,22 @@ typedef struct veeri_grid {
 } veeri_grid;
 
 /* See tree.h. */
-typedef struct veeri_tree {
-  uint32_t *order; /* of slots */
-  uint32_t *least; /* of each root: the least id in its range */
-  uint8_t *axis;   /* of each root; VEERI_AT_ONE_POINT: all of its range are */
-  bool is_current;
-  bool strays; /* in a wrapped world some are outside of it: not for a walk */
-} veeri_tree;
+typedef struct veeri_tree_point {
+  float at[3];
+  uint32_t slot;
+} veeri_tree_point;
 
-enum { VEERI_AT_ONE_POINT = 3 };
+typedef struct veeri_tree_node {
+  float lo[3], hi[3]; /* the box round all of its range */
+  uint32_t least;     /* id */
+} veeri_tree_node;
+
+typedef struct veeri_tree {
+  veeri_tree_point *points;
+  veeri_tree_node *nodes; /* the root is 1, below i are 2i and 2i + 1 */
+  uint32_t leaves;        /* nodes from this number on */
+  bool is_current;
+} veeri_tree;
 
 /* Where an agent was before the last step. */
 typedef struct veeri_before {

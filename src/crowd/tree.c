@@ -1,52 +1,91 @@
 /* tree.c: building the tree. */
 #include "tree.h"
+#include "flocking.h"
 
-static float along(const veeri_store *s, uint32_t slot, int axis) {
-  return s->now.motion[slot * veeri_stride(s) + (size_t)axis];
+/* So many in a row of columns as long as two radii are too many; there are never twice as many
+ * without a tree. Kernels look at them faster than the core does. */
+enum { FULL_COLUMNS = 8, FULL_FOR_CORE = 64, FULL_FOR_KERNELS = 256 };
+
+static size_t how_many_are_full(const veer_crowd *crowd) {
+  for (size_t p = 0; p < crowd->def.profile_count; p++)
+    if (crowd->plans[p].seeks_nearest && crowd->flocking->rules[p].shape == VEERI_NO_SHAPE)
+      return FULL_FOR_CORE;
+  return FULL_FOR_KERNELS;
 }
 
-static bool is_less(const veeri_store *s, int axis, uint32_t a, uint32_t b) {
-  float of_a = along(s, a, axis), of_b = along(s, b, axis);
-  return of_a != of_b ? of_a < of_b : s->ids[a] < s->ids[b];
+/* Slots are in the order of cells, so that two of one row tell how many are between. */
+static bool are_full(const veeri_store *s, size_t full) {
+  size_t axes = (size_t)s->axes;
+  for (size_t slot = full; slot < s->count; slot += full) {
+    const int32_t *cell = s->cells + axes * slot, *before = cell - axes * full;
+    bool one_row = cell[1] == before[1] && (axes == 2 || cell[2] == before[2]);
+    if (one_row && (int64_t)cell[0] - before[0] < FULL_COLUMNS)
+      return true;
+  }
+  return false;
 }
 
-static void swap(uint32_t *a, uint32_t *b) {
-  uint32_t kept = *a;
+bool veeri_wants_tree(const veer_crowd *crowd) {
+  for (size_t p = 0; p < crowd->def.profile_count; p++)
+    if (crowd->plans[p].seeks_nearest && crowd->plans[p].seeks_within > crowd->radius)
+      return true;
+  return are_full(crowd->store, how_many_are_full(crowd));
+}
+
+enum { MOST_IN_LEAF = 12 };
+
+static uint32_t leaves_for(size_t agents) {
+  size_t leaves = 1;
+  while ((agents + leaves - 1) / leaves > MOST_IN_LEAF)
+    leaves *= 2;
+  return (uint32_t)leaves;
+}
+
+size_t veeri_tree_nodes(size_t agents) {
+  return 2 * (size_t)leaves_for(agents);
+}
+
+static bool is_less(int axis, const veeri_tree_point *a, const veeri_tree_point *b) {
+  float of_a = a->at[axis], of_b = b->at[axis];
+  return of_a < of_b || (of_a == of_b && a->slot < b->slot);
+}
+
+static void swap(veeri_tree_point *a, veeri_tree_point *b) {
+  veeri_tree_point kept = *a;
   *a = *b;
   *b = kept;
 }
 
 /* The middle one of three places of the range comes to its begin: sorted input is no bad case. */
-static void choose_pivot(const veeri_store *s, int axis, uint32_t *order, size_t lo, size_t hi) {
+static void choose_pivot(int axis, veeri_tree_point *points, size_t lo, size_t hi) {
   size_t middle = lo + (hi - lo) / 2;
-  if (is_less(s, axis, order[middle], order[lo]))
-    swap(&order[middle], &order[lo]);
-  if (is_less(s, axis, order[hi - 1], order[lo]))
-    swap(&order[hi - 1], &order[lo]);
-  if (is_less(s, axis, order[hi - 1], order[middle]))
-    swap(&order[hi - 1], &order[middle]);
-  swap(&order[lo], &order[middle]);
+  if (is_less(axis, &points[middle], &points[lo]))
+    swap(&points[middle], &points[lo]);
+  if (is_less(axis, &points[hi - 1], &points[lo]))
+    swap(&points[hi - 1], &points[lo]);
+  if (is_less(axis, &points[hi - 1], &points[middle]))
+    swap(&points[hi - 1], &points[middle]);
+  swap(&points[lo], &points[middle]);
 }
 
 /* Brings the one that belongs at `nth` there, less ones before it. */
-static void select_nth(const veeri_store *s, int axis, uint32_t *order, size_t lo, size_t hi,
-                       size_t nth) {
+static void select_nth(int axis, veeri_tree_point *points, size_t lo, size_t hi, size_t nth) {
   while (hi - lo > 1) {
-    choose_pivot(s, axis, order, lo, hi);
-    uint32_t pivot = order[lo];
+    choose_pivot(axis, points, lo, hi);
+    veeri_tree_point pivot = points[lo];
     size_t i = lo, j = hi;
     for (;;) {
       do
         i++;
-      while (i < hi && is_less(s, axis, order[i], pivot));
+      while (i < hi && is_less(axis, &points[i], &pivot));
       do
         j--;
-      while (is_less(s, axis, pivot, order[j]));
+      while (is_less(axis, &pivot, &points[j]));
       if (i >= j)
         break;
-      swap(&order[i], &order[j]);
+      swap(&points[i], &points[j]);
     }
-    swap(&order[lo], &order[j]);
+    swap(&points[lo], &points[j]);
     if (j == nth)
       return;
     if (j < nth)
@@ -56,59 +95,59 @@ static void select_nth(const veeri_store *s, int axis, uint32_t *order, size_t l
   }
 }
 
-/* Along which they are spread the widest; VEERI_AT_ONE_POINT when they are not. */
-static int widest_axis(const veeri_store *s, const uint32_t *order, size_t lo, size_t hi) {
-  int widest = VEERI_AT_ONE_POINT;
-  float most = 0.0f;
-  for (int axis = 0; axis < s->axes; axis++) {
-    float least = along(s, order[lo], axis), greatest = least;
+static void find_box(const veeri_tree_point *points, size_t lo, size_t hi, veeri_tree_node *node) {
+  for (int axis = 0; axis < 3; axis++) {
+    float least = points[lo].at[axis], greatest = least;
     for (size_t i = lo + 1; i < hi; i++) {
-      least = veeri_min(along(s, order[i], axis), least);
-      greatest = veeri_max(along(s, order[i], axis), greatest);
+      least = veeri_min(points[i].at[axis], least);
+      greatest = veeri_max(points[i].at[axis], greatest);
     }
-    if (greatest - least > most) {
-      most = greatest - least;
-      widest = axis;
-    }
+    node->lo[axis] = least;
+    node->hi[axis] = greatest;
   }
+}
+
+static int widest_axis(const veeri_tree_node *node) {
+  int widest = 0;
+  for (int axis = 1; axis < 3; axis++)
+    if (node->hi[axis] - node->lo[axis] > node->hi[widest] - node->lo[widest])
+      widest = axis;
   return widest;
 }
 
-/* Ranges halve, so it is as deep as the logarithm of the count. */
-static uint32_t build(const veeri_store *s, veeri_tree *tree, size_t lo, size_t hi) {
-  if (lo == hi)
-    return VEER_NOBODY;
-  size_t root = lo + (hi - lo) / 2;
-  int axis = widest_axis(s, tree->order, lo, hi);
-  select_nth(s, axis % VEERI_AT_ONE_POINT, tree->order, lo, hi, root);
-  tree->axis[root] = (uint8_t)axis;
-  uint32_t before = build(s, tree, lo, root), behind = build(s, tree, root + 1, hi);
-  uint32_t least = s->ids[tree->order[root]];
-  least = before < least ? before : least;
-  tree->least[root] = behind < least ? behind : least;
-  return tree->least[root];
+static uint32_t least_id(const veeri_store *s, const veeri_tree_point *points, size_t lo,
+                         size_t hi) {
+  uint32_t least = VEER_NOBODY;
+  for (size_t i = lo; i < hi; i++)
+    least = s->ids[points[i].slot] < least ? s->ids[points[i].slot] : least;
+  return least;
 }
 
-static bool is_outside(const veer_crowd *crowd, veer_vec pos) {
-  const veer_box *box = &crowd->def.box;
-  for (int axis = 0; axis < crowd->store->axes; axis++) {
-    float lo = veeri_axis(&box->lo, axis), hi = veeri_axis(&box->hi, axis);
-    float along_axis = veeri_axis(&pos, axis);
-    if (lo < hi && !(along_axis >= lo && along_axis <= hi))
-      return true;
+/* Ranges halve, so it is as deep as the logarithm of the count. */
+static void build(const veeri_store *s, veeri_tree *tree, uint32_t number, size_t lo, size_t hi) {
+  veeri_tree_node *node = &tree->nodes[number];
+  find_box(tree->points, lo, hi, node);
+  if (number >= tree->leaves) {
+    node->least = least_id(s, tree->points, lo, hi);
+    return;
   }
-  return false;
+  size_t middle = lo + (hi - lo) / 2;
+  select_nth(widest_axis(node), tree->points, lo, hi, middle);
+  build(s, tree, 2 * number, lo, middle);
+  build(s, tree, 2 * number + 1, middle, hi);
+  uint32_t before = node[number].least, behind = node[number + 1].least;
+  node->least = before < behind ? before : behind;
 }
 
 void veeri_build_tree(const veer_crowd *crowd) {
   veeri_store *s = crowd->store;
   veeri_tree *tree = s->tree;
-  tree->strays = false;
+  size_t stride = veeri_stride(s);
   for (uint32_t i = 0; i < s->count; i++) {
-    tree->order[i] = i;
-    tree->strays = tree->strays ||
-                   (crowd->def.edge == VEER_EDGE_WRAP && is_outside(crowd, veeri_pos_at(s, i)));
+    const float *at = s->now.motion + i * stride;
+    tree->points[i] = (veeri_tree_point){{at[0], at[1], s->axes > 2 ? at[2] : 0.0f}, i};
   }
-  build(s, tree, 0, s->count);
+  tree->leaves = leaves_for(s->count);
+  build(s, tree, 1, 0, s->count);
   tree->is_current = true;
 }

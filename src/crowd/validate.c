@@ -107,9 +107,7 @@ static void ask_radius(veeri_asking *asking, const veer_crowd_def *def) {
                  "a number > 0, infinite, or VEER_FROM_PROFILES");
     return;
   }
-  veer_crowd_def largest = *def;
-  largest.interaction_radius = VEER_FROM_PROFILES;
-  if (veeri_interaction_radius(&largest) > def->interaction_radius)
+  if (veeri_needed_radius(def) > def->interaction_radius)
     veeri_object(asking, VEER_BAD_VALUE, "interaction_radius",
                  "at least the largest radius of a neighborhood");
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "../../src/crowd/flocking.h"
+#include "../../src/crowd/tree.h"
 #include "canonical.h"
 
 enum { FLOCK_MOST = 160, FLOCK_PROFILES = 3 };
@@ -22,6 +23,8 @@ typedef struct flock {
   veer_agent agents[FLOCK_MOST]; /* by id */
   veer_vec pushes[FLOCK_MOST];
   float dt;
+  uint64_t most_candidates; /* of kernels, 0: as they choose */
+  bool has_tree;            /* in every step */
 } flock;
 
 /* ---- the plain loop ---- */
@@ -133,6 +136,8 @@ static inline veer_crowd *crowd_like(const flock *f, veeri_flock_kernel kernel) 
   def.wrap_targets = false;
   veer_crowd *crowd = make_crowd(&def);
   crowd->flocking->kernel = kernel ? count_and_run : NULL;
+  if (f->most_candidates > 0)
+    crowd->flocking->most_candidates = f->most_candidates;
   for (uint32_t i = 0; i < f->count; i++)
     add_agent(crowd, &f->agents[i], f->profile_of[i], veer_target_none());
   return crowd;
@@ -142,6 +147,10 @@ static inline void step_with(veer_crowd *crowd, const flock *f, veeri_flock_kern
   counted_kernel = kernel;
   for (uint32_t i = 0; i < f->count && f->pushed; i++)
     assert_int_equal(veer_crowd_push(crowd, i, f->pushes[i]), VEER_OK);
+  if (f->has_tree) {
+    veeri_settle(crowd);
+    assert_true(veeri_need_tree(crowd));
+  }
   take_steps(crowd, 1, f->dt);
 }
 

@@ -1,5 +1,6 @@
 /* Agents that mind only the nearest few: a crowd answers as the core does when it is handed all in
  * the canonical order, and it costs no more however they bunch. */
+#include "../../src/crowd/tree.h"
 #include "all_near.h"
 #include "canonical.h"
 
@@ -17,6 +18,8 @@ static veer_profile few_profile(dice *d, bool planar) {
     hoods[i]->min_cosine = draw_below(d, 2) ? -1.0f : -0.3f;
     hoods[i]->mask = draw_below(d, 2) ? VEER_ALL_LAYERS : draw_below(d, 8);
   }
+  if (draw_below(d, 3) == 0) /* they ask once */
+    *hoods[2] = *hoods[0];
   profile.behaviors[1].also[0] = 0;
   profile.behaviors[1].also[1] = 1;
   profile.behaviors[1].also_count = MOVERS;
@@ -34,7 +37,8 @@ static veer_crowd *people(dice *d, const veer_profile *profile, veer_edge edge) 
   veer_crowd_def def = veer_crowd_def_default();
   def.planar = profile->body.planar;
   def.edge = edge;
-  def.box = (veer_box){{-12, -12, -12}, {12, 12, 12}};
+  float reach = draw_below(d, 3) ? 12 : draw_between(d, 1, 8); /* less than the radius, too */
+  def.box = (veer_box){{-reach, -reach, -reach}, {reach, reach, reach}};
   if (def.planar)
     def.box.lo.z = def.box.hi.z = 0;
   def.profiles = profile;
@@ -94,10 +98,12 @@ static void a_crowd_answers_as_the_core(void **state) {
   for (int round = 0; round < ROUNDS; round++) {
     veer_profile profile = few_profile(&d, draw_below(&d, 2));
     veer_crowd *crowd = people(&d, &profile, draw_below(&d, 2) ? VEER_EDGE_WRAP : VEER_EDGE_OPEN);
-    for (int step = 0; step < 2; step++) {
+    for (int step = 0; step < 3; step++) {
       veer_agent agents[AGENTS];
       uint32_t order[AGENTS];
       take_steps(crowd, 1, 0.1f);
+      if (step == 1) /* a tree tells the same as the cells around */
+        assert_true(veeri_need_tree(crowd));
       veer_crowd_copy_agents(crowd, agents, AGENTS);
       canonical_order(crowd, order);
       for (uint32_t id = 0; id < AGENTS; id++) {

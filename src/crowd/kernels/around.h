@@ -10,6 +10,9 @@
 
 enum { MOST_SPANS = 2, MOST_ROWS = 6, COLUMNS_PER_RADIUS = 4 };
 
+/* So many nearest can be told by a list, in which an agent finds itself too. */
+enum { LONGEST_LIST = 32, MOST_LISTED = LONGEST_LIST - 1 };
+
 /* Cells of the table from low to high along one axis, both included. */
 typedef struct veeri_cell_span {
   int32_t low, high;

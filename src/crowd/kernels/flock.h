@@ -48,13 +48,16 @@ typedef struct veeri_flock_shape {
   veer_separation_form separation;
   veer_alignment_form alignment;
   veer_cohesion_form cohesion;
-  bool desired;                /* separation */
-  bool is_whole;               /* these are all it has, summed up, and it moves freely */
-  bool has[VEERI_FLOCK_PARTS]; /* separation, alignment, cohesion */
-  bool in_view;                /* some look ahead only */
-  bool three_radii;            /* the radii of one profile differ */
-  bool limits_parts;           /* some force_limit is finite */
-  bool by_layer;               /* some mask leaves layers out */
+  bool desired;                        /* separation */
+  bool is_whole;                       /* these are all it has, summed up, and it moves freely */
+  bool has[VEERI_FLOCK_PARTS];         /* separation, alignment, cohesion */
+  bool in_view;                        /* some look ahead only */
+  bool by_nearest;                     /* some count the nearest few only: */
+  uint32_t nearest[VEERI_FLOCK_PARTS]; /* so many; 0: all within the radius */
+  bool one_view;                       /* and all see the same */
+  bool three_radii;                    /* the radii of one profile differ */
+  bool limits_parts;                   /* some force_limit is finite */
+  bool by_layer;                       /* some mask leaves layers out */
 } veeri_flock_shape;
 
 /* Of a behaviour its place in `parts` and `has`. */
@@ -93,6 +96,9 @@ bool veeri_flock_fits(const veeri_flock_axis axes[3]);
 
 /* ---- a run ---- */
 
+/* Beyond so many, of a group divided by its lanes, a tree tells the nearest few faster. */
+enum { VEERI_MOST_CANDIDATES = 512 };
+
 typedef struct veeri_flock_job {
   /* Settled, with a dense grid. Read: all of `now`; written, of the agents that are computed: the
    * records of `next` and `next_cells` when they move, else their parts in the records of `next`:
@@ -107,6 +113,8 @@ typedef struct veeri_flock_job {
   bool some_in_no_layer;          /* whom no mask counts */
   bool are_alike;                 /* all agents have profile 0, its limits, and no push */
   bool moves;                     /* only if the shape is whole */
+  uint64_t most_candidates; /* for each agent of a group; where the nearest few count and there are
+                               more, the core is asked, which is to have a tree */
   float dt;
 } veeri_flock_job;
 

@@ -15,7 +15,7 @@
 
 #include "travel.inl"
 
-enum { MOST_RANGES = MOST_ROWS * MOST_ROWS * MOST_SPANS + 2 };
+enum { MOST_RANGES = MOST_ROWS * MOST_ROWS * MOST_SPANS + 2, MOST_GATHERED = 192 };
 
 typedef enum flock_range_kind { OTHERS, OWN_ROW, SEEN_THROUGH_THE_EDGE } flock_range_kind;
 
@@ -56,6 +56,15 @@ typedef struct flock_run {
   flock_range ranges[MOST_RANGES];
   uint32_t range_count;
 
+  /* Where the nearest few count; see nearest.inl: */
+  uint32_t most_nearest, list_length;
+  bool only_nearest; /* no part counts all within its radius */
+  int seeing;        /* a part of whose view they are */
+  bool one_view;     /* all parts see the same */
+  bool by_layer;     /* some may be in no layer that counts */
+  uint32_t kept[MOST_GATHERED + 1], kept_count;
+  bool is_kept; /* all that count for the present group are kept */
+
   lane_counts near; /* of whole groups of the present row */
   int widest;       /* of the parts of the first profile: the one that looks farthest */
 } flock_run;
@@ -65,6 +74,8 @@ typedef struct flock_run {
 #include "flock_group.inl"
 
 #include "flock_ranges.inl"
+
+#include "nearest.inl"
 
 /* ---- the pairs of a group ---- */
 
@@ -77,7 +88,12 @@ LANES_INLINE void add_pairs(const flock_run *run, const lane_group *group, lane_
   /* of this function alone, so that they stay in registers */
   lane_sums sums = {none, none, none, {nobody, nobody, nobody}};
   float shifted[SHIFTED * 8] LANES_ALIGNED;
-  for (const flock_range *range = run->ranges; range < run->ranges + run->range_count; range++) {
+  uint32_t count = run->range_count;
+  if (kind.nearest && run->is_kept) {
+    add_kept(run, group, &sums, kind);
+    count = 0;
+  }
+  for (const flock_range *range = run->ranges; range < run->ranges + count; range++) {
     const float *motion = run->job->store->now.motion, *ways = kind.by_heading ? run->ways : motion;
     size_t begin = range->from * stride, end = range->to * stride;
     if (range->kind == OWN_ROW) {
@@ -89,11 +105,11 @@ LANES_INLINE void add_pairs(const flock_run *run, const lane_group *group, lane_
     do {
       size_t slot = from;
       if (range->kind == SEEN_THROUGH_THE_EDGE) {
-        uint32_t count = shift_some(run, range, from, shifted, kind.in_space);
+        uint32_t some = shift_some(run, range, from, shifted, kind.in_space);
         motion = ways = shifted;
         begin = 0;
-        end = count * stride;
-        from += count;
+        end = some * stride;
+        from += some;
       } else
         from = range->to;
       add_others(group, &sums, motion, ways, begin, end, slot, kind);
@@ -143,9 +159,13 @@ LANES_INLINE void run_slots(flock_run *run, uint32_t from, uint32_t to, flock_ki
     if (!group->valid)
       continue;
     if (kind.by_layer)
-      take_masks(run, run->are_alike ? 0 : batch.count);
+      take_masks(run, place_of_rules(run, batch.count));
+    if (kind.nearest && !find_group_bounds(run, group, place_of_rules(run, batch.count), kind))
+      continue;
     add_pairs(run, group, &batch.sums[batch.count], kind);
     count_looked_at(run);
+    if (kind.nearest)
+      leave_ties(run, group, &batch.sums[batch.count]);
     if (++batch.count == BATCH)
       finish(run, &batch, kind.in_space);
   }
@@ -174,20 +194,42 @@ FLOCK_ROW(row_by_layer_in_space, .in_space = true, .by_heading = true, .three_ra
           .by_layer = true)
 FLOCK_ROW(row_any_by_layer_in_space, .in_space = true, .by_heading = true, .in_view = true,
           .three_radii = true, .any_push = true, .by_layer = true)
+FLOCK_ROW(row_nearest, .by_heading = true, .nearest = true)
+FLOCK_ROW(row_starlings, .by_heading = true, .nearest = true, .three_radii = true)
+FLOCK_ROW(row_any_nearest, .by_heading = true, .nearest = true, .in_view = true,
+          .three_radii = true, .any_push = true)
+FLOCK_ROW(row_any_nearest_by_layer, .by_heading = true, .nearest = true, .in_view = true,
+          .three_radii = true, .any_push = true, .by_layer = true)
+FLOCK_ROW(row_any_nearest_in_space, .in_space = true, .by_heading = true, .nearest = true,
+          .in_view = true, .three_radii = true, .any_push = true)
+FLOCK_ROW(row_any_nearest_by_layer_in_space, .in_space = true, .by_heading = true, .nearest = true,
+          .in_view = true, .three_radii = true, .any_push = true, .by_layer = true)
 
 typedef void (*flock_row)(flock_run *run, uint32_t from, uint32_t to);
+
+static flock_row row_for_nearest(const veeri_flock_shape *shape, bool in_space, bool any,
+                                 bool by_layer) {
+  if (by_layer)
+    return in_space ? row_any_nearest_by_layer_in_space : row_any_nearest_by_layer;
+  if (in_space)
+    return row_any_nearest_in_space;
+  return any ? row_any_nearest : shape->three_radii ? row_starlings : row_nearest;
+}
 
 static flock_row row_for(const veeri_flock_job *job, bool by_heading) {
   const veeri_flock_shape *shape = job->shape;
   bool in_space = job->store->axes > 2;
   bool any_push = shape->has[0] && (shape->separation == VEER_SEPARATION_MEAN_UNIT ||
                                     shape->separation == VEER_SEPARATION_INVERSE_SQUARE);
+  bool any = any_push || (shape->in_view && shape->three_radii);
   bool by_layer = shape->by_layer || job->some_in_no_layer;
+  if (shape->by_nearest)
+    return row_for_nearest(shape, in_space, any || shape->in_view, by_layer);
   if (by_layer && (any_push || shape->in_view))
     return in_space ? row_any_by_layer_in_space : row_any_by_layer;
   if (by_layer)
     return in_space ? row_by_layer_in_space : row_by_layer;
-  if (any_push || (shape->in_view && shape->three_radii))
+  if (any)
     return in_space ? row_any_in_space : row_any;
   if (shape->three_radii)
     return in_space ? row_three_radii_in_space : row_three_radii;
@@ -213,6 +255,7 @@ void FLOCK_KERNEL(const veeri_flock_job *job, veeri_flock_share *share) {
     fill_rules(&run, i);
   for (int axis = 0; axis < 3; axis++)
     run.rim[axis] = veeri_rim_of(&job->axes[axis], job->axes[1].width);
+  begin_nearest(&run);
   run.near = counts_all(0);
   run.widest = widest_part(&job->rules[0]);
   share->odd_count = 0;

@@ -24,6 +24,11 @@ LANES_INLINE void take_rules(lane_rules *to, const veeri_flock_rules *const from
     to->push_cap[lane] = from[lane]->cap;
 }
 
+/* Of a group at that place of a batch. */
+static inline uint32_t place_of_rules(const flock_run *run, uint32_t place) {
+  return run->are_alike ? 0 : place;
+}
+
 /* Apart from the rules, so that those who need no masks do not pay for them. */
 LANES_APART void take_masks(flock_run *run, uint32_t place) {
   for (int lane = 0; lane < LANES; lane++) {

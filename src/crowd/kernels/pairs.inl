@@ -8,6 +8,7 @@ typedef struct flock_kind {
   bool three_radii; /* each behaviour has a neighbourhood of its own */
   bool any_push;    /* other forms of separation than those of 1/d */
   bool by_layer;    /* some masks leave layers out */
+  bool nearest;     /* some count the nearest few only */
   bool all_count;   /* candidates have been chosen already */
 } flock_kind;
 

@@ -45,7 +45,7 @@ static bool take_forms(const veer_behavior *behavior, veeri_flock_shape *shape,
 static bool take(const veer_behavior *behavior, veeri_flock_shape *shape,
                  veeri_flock_rules *rules) {
   const veer_neighborhood *hood = neighborhood_of(behavior);
-  if (hood->nearest > 0 || behavior->also_count > 0)
+  if (hood->nearest > MOST_LISTED || behavior->also_count > 0)
     return false;
   if (!(hood->radius >= SMALLEST_RADIUS && hood->radius <= LARGEST_RADIUS))
     return false;
@@ -53,6 +53,8 @@ static bool take(const veer_behavior *behavior, veeri_flock_shape *shape,
   if (shape->has[part]) /* a second one of a kind */
     return false;
   shape->has[part] = true;
+  shape->nearest[part] = hood->nearest;
+  shape->by_nearest = shape->by_nearest || hood->nearest > 0;
   shape->order[shape->count++] = behavior->kind;
   shape->in_view = shape->in_view || hood->min_cosine > -1.0f;
   shape->by_layer = shape->by_layer || hood->mask != VEER_ALL_LAYERS;
@@ -79,17 +81,36 @@ static bool meets_neighbors(const veer_behavior *behavior) {
 
 /* A behaviour that is not there looks like one that is: the radii are alike, if those that count
  * are. */
-static void fill_absent(const veeri_flock_shape *shape, veeri_flock_rules *rules) {
+static void fill_absent(veeri_flock_shape *shape, veeri_flock_rules *rules) {
   int first = veeri_flock_part_of(shape->order[0]);
   for (int part = 0; part < VEERI_FLOCK_PARTS; part++)
     if (!shape->has[part]) {
       rules->parts[part] = rules->parts[first];
       rules->mask[part] = rules->mask[first];
+      shape->nearest[part] = shape->nearest[first];
     }
 }
 
-static bool is_same_hood(const veeri_flock_part *a, const veeri_flock_part *b) {
-  return a->square == b->square && a->view == b->view && a->always_square == b->always_square;
+/* Whether two parts see the same ones, if these are near enough. */
+static bool is_same_view(const veeri_flock_rules *rules, int a, int b) {
+  const veeri_flock_part *one = &rules->parts[a], *other = &rules->parts[b];
+  return one->view == other->view && one->always_square == other->always_square &&
+         rules->mask[a] == rules->mask[b];
+}
+
+/* Those parts that count the nearest few only choose among the same ones. */
+static bool choose_alike(const veeri_flock_shape *shape, const veeri_flock_rules *rules) {
+  bool alike = true;
+  for (int a = 0; a < VEERI_FLOCK_PARTS; a++)
+    for (int b = 0; b < a; b++)
+      if (shape->nearest[a] > 0 && shape->nearest[b] > 0)
+        alike = alike && is_same_view(rules, a, b);
+  return alike;
+}
+
+static bool is_as_first(const veeri_flock_shape *shape, const veeri_flock_rules *rules, int part) {
+  return rules->parts[0].square == rules->parts[part].square &&
+         shape->nearest[0] == shape->nearest[part];
 }
 
 bool veeri_flock_shape_of(const veer_profile *profile, bool is_free, veeri_flock_shape *shape,
@@ -112,17 +133,20 @@ bool veeri_flock_shape_of(const veer_profile *profile, bool is_free, veeri_flock
   if (shape->count == 0)
     return false;
   fill_absent(shape, rules);
-  shape->three_radii = !is_same_hood(&rules->parts[0], &rules->parts[1]) ||
-                       !is_same_hood(&rules->parts[0], &rules->parts[2]);
-  return true;
+  bool one_view = is_same_view(rules, 0, 1) && is_same_view(rules, 0, 2);
+  shape->three_radii = !one_view || !is_as_first(shape, rules, 1) || !is_as_first(shape, rules, 2);
+  shape->one_view = one_view && shape->by_nearest;
+  return choose_alike(shape, rules);
 }
 
 bool veeri_flock_same_shape(const veeri_flock_shape *a, const veeri_flock_shape *b) {
   bool same = a->is_whole == b->is_whole && a->count == b->count &&
               a->separation == b->separation && a->alignment == b->alignment &&
               a->cohesion == b->cohesion && a->desired == b->desired && a->in_view == b->in_view &&
-              a->three_radii == b->three_radii && a->limits_parts == b->limits_parts &&
-              a->by_layer == b->by_layer;
+              a->one_view == b->one_view && a->three_radii == b->three_radii &&
+              a->limits_parts == b->limits_parts && a->by_layer == b->by_layer;
+  for (int part = 0; same && part < VEERI_FLOCK_PARTS; part++)
+    same = a->nearest[part] == b->nearest[part];
   for (uint32_t i = 0; same && i < a->count; i++)
     same = a->order[i] == b->order[i];
   return same;

@@ -11,6 +11,11 @@ LANES_INLINE lanes lanes_max(lanes a, lanes b) {
   return __builtin_ia32_maxps256(a, b);
 }
 
+/* a < b ? a : b, likewise. */
+LANES_INLINE lanes lanes_min(lanes a, lanes b) {
+  return __builtin_ia32_minps256(a, b);
+}
+
 LANES_INLINE lanes lanes_sqrt(lanes a) {
   lanes root;
   __asm__("vsqrtps %1, %0" : "=x"(root) : "x"(a));

@@ -66,6 +66,21 @@ LANES_INLINE lanes lanes_max(lanes a, lanes b) {
   return a > b ? a : b;
 }
 
+/* a < b ? a : b, likewise. */
+LANES_INLINE lanes lanes_min(lanes a, lanes b) {
+  return a < b ? a : b;
+}
+
+/* The next number above one that is not negative. */
+LANES_INLINE lanes lanes_next(lanes a) {
+  union {
+    float f;
+    uint32_t u;
+  } bits = {a};
+  bits.u++;
+  return bits.f;
+}
+
 /* a, or what is not zero wherever a and b are. */
 LANES_INLINE lanes lanes_or(lanes a, lanes b) {
   return a != 0.0f || b != 0.0f ? 1.0f : 0.0f;
@@ -81,6 +96,11 @@ LANES_INLINE lanes lanes_sqrt(lanes a) {
 
 LANES_INLINE lane_counts counts_all(int32_t value) {
   return value;
+}
+
+/* How far from the agent the candidate is that is `first` before it. */
+LANES_INLINE lane_counts counts_behind(uint32_t first) {
+  return (int32_t)first;
 }
 
 LANES_INLINE lane_counts counts_add(lane_counts counts, lane_mask m) {

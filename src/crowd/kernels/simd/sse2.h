@@ -11,6 +11,11 @@ LANES_INLINE lanes lanes_max(lanes a, lanes b) {
   return __builtin_ia32_maxps(a, b);
 }
 
+/* a < b ? a : b, likewise. */
+LANES_INLINE lanes lanes_min(lanes a, lanes b) {
+  return __builtin_ia32_minps(a, b);
+}
+
 LANES_INLINE lanes lanes_sqrt(lanes a) {
   lanes root;
   __asm__("sqrtps %1, %0" : "=x"(root) : "x"(a));

@@ -102,7 +102,18 @@ LANES_INLINE lanes lanes_max(lanes a, lanes b) {
   lane_counts m = a > b;
   return (lanes)((m & (lane_counts)a) | (~m & (lane_counts)b));
 }
+
+/* a < b ? a : b. */
+LANES_INLINE lanes lanes_min(lanes a, lanes b) {
+  lane_counts m = a < b;
+  return (lanes)((m & (lane_counts)a) | (~m & (lane_counts)b));
+}
 #endif
+
+/* The next number above one that is not negative. */
+LANES_INLINE lanes lanes_next(lanes a) {
+  return (lanes)((lane_counts)a + 1);
+}
 
 LANES_INLINE lanes lanes_abs(lanes a) {
   return (lanes)((lane_counts)a & counts_all(0x7fffffff));
