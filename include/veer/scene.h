@@ -51,6 +51,8 @@ typedef struct veer_scene_info {
   const char *const *mover_names;
   const veer_look *mover_looks;
   size_t mover_count;
+  const char *const *layer_names; /* by bit: the first is "default" */
+  size_t layer_count;
   const veer_look *agent_looks; /* by id; NULL when all look as their profile says */
   size_t agent_count;
   size_t event_count;

@@ -82,7 +82,8 @@ _Static_assert(VEER_MOST_NEAREST == 32, "as the range says");
   FIELD(object, "radius", LIMIT, at radius, &veeri_not_negative),                                  \
       FIELD(object, "min_cosine", NUMBER, at min_cosine, &veeri_cosine),                           \
       FIELD(object, "always_within", NUMBER, at always_within, &veeri_not_negative),               \
-      FIELD(object, "nearest", SOME, at nearest, &some_nearest)
+      FIELD(object, "nearest", SOME, at nearest, &some_nearest),                                   \
+      FIELD(object, "mask", MASK, at mask, NULL)
 #define WANDER_FIELDS(object, at)                                                                  \
   WORD_FIELD(object, "form", at form, wanders),                                                    \
       FIELD(object, "radius", NUMBER, at radius, &veeri_not_negative),                             \

@@ -42,6 +42,10 @@ static bool read_field(veeri_meaning *meaning, const veer_node *node, const veer
     return veeri_read_flag(meaning, node, field->key, at);
   case VEERI_WORD:
     return veeri_read_word(meaning, node, field->key, field->words, at);
+  case VEERI_LAYERS:
+    return veeri_read_layers(meaning, node, field->key, false, at);
+  case VEERI_MASK:
+    return veeri_read_layers(meaning, node, field->key, true, at);
   case VEERI_TEXT:
     return veeri_read_text(meaning, node, field->key, at);
   case VEERI_VECTOR:

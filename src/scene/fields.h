@@ -18,6 +18,8 @@ typedef enum veeri_type {
   VEERI_SOME,         /* uint32_t */
   VEERI_FLAG,         /* bool */
   VEERI_WORD,         /* an enum in the order of `words` */
+  VEERI_LAYERS,       /* uint32_t, of names of layers */
+  VEERI_MASK,         /* the same, at least one */
   VEERI_TEXT,         /* const char * */
   VEERI_VECTOR,       /* veer_vec */
   VEERI_DIRECTION,    /* veer_vec of length 1 */

@@ -13,7 +13,7 @@ enum {
 
 typedef struct veeri_group {
   const char *name;
-  const veer_node *node, *profile, *pos, *place, *vel, *goal, *draw;
+  const veer_node *node, *profile, *pos, *place, *vel, *goal, *layers, *draw;
   veeri_spread speed, limits[VEERI_LIMITS], velocity[3];
   veer_vec heading;
   bool has_heading;

@@ -36,6 +36,7 @@ typedef struct veeri_meaning {
   uint32_t axes;      /* of the world: 2 or 3; 0 when its size has a fault, then either may be */
   veeri_register profiles, movers;
   veeri_register obstacles, paths, fields, maps;
+  veeri_register layers; /* the number in names is that of the bit */
   veeri_register agents; /* the number in names is the index of the entry */
   veeri_entry *entries;  /* as many as "agents" has */
   uint32_t agent_count;
@@ -74,6 +75,12 @@ typedef struct veeri_preset {
 void veeri_read_world(veeri_meaning *meaning, const veer_node *world);
 void veeri_register_members(veeri_meaning *meaning, const veer_node *map, const char *what,
                             uint32_t most, veeri_register *known);
+/* The layers that something is in, in the order in which they are first named. */
+void veeri_register_layers(veeri_meaning *meaning, const veer_node *profiles,
+                           const veer_node *movers, const veer_node *agents);
+/* A list of their names; a mask has at least one. */
+bool veeri_read_layers(veeri_meaning *meaning, const veer_node *node, const char *name,
+                       bool is_mask, uint32_t *out);
 void veeri_measure_agents(veeri_meaning *meaning, const veer_node *agents);
 void veeri_read_movers(veeri_meaning *meaning, const veer_node *movers);
 void veeri_read_obstacles(veeri_meaning *meaning, const veer_node *obstacles);
@@ -86,6 +93,8 @@ void veeri_read_profiles(veeri_meaning *meaning, const veer_node *profiles);
 void veeri_read_behaviors(veeri_meaning *meaning, const veer_node *list, veeri_preset preset,
                           const veer_combining *how, veer_profile *profile);
 bool veeri_read_combine(veeri_meaning *meaning, const veer_node *node, veer_combining *out);
+/* Who counts for a behaviour of a scene that looks at others, else NULL. */
+const veer_neighborhood *veeri_sight_of(const veer_behavior *behavior);
 /* Whether what is said about turning goes with the way a profile faces. */
 void veeri_check_facing(veeri_meaning *meaning, const veer_node *profile, veer_facing facing);
 void veeri_read_agents(veeri_meaning *meaning, const veer_node *agents);

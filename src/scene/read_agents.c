@@ -24,7 +24,8 @@ static const veeri_field fields[] = {
     {.key = "speed", VEERI_IN(SPREAD, veeri_group, speed), .range = &veeri_speed},
     {.key = "heading", VEERI_IN(DIRECTION, veeri_group, heading)},
     {.key = "goal", VEERI_IN(ANY, veeri_group, goal)},
-    VEERI_LIMIT_LIST(LIMIT_FIELD){.key = "draw", VEERI_IN(OBJECT, veeri_group, draw)},
+    VEERI_LIMIT_LIST(LIMIT_FIELD){.key = "layers", VEERI_IN(ANY, veeri_group, layers)},
+    {.key = "draw", VEERI_IN(OBJECT, veeri_group, draw)},
 };
 const veeri_kind veeri_agent_kind = {"an agent", fields, VEERI_COUNT(fields)};
 
@@ -79,6 +80,8 @@ static bool read_group(veeri_meaning *meaning, const veer_node *node, veeri_grou
   const veer_crowd_def *crowd = &meaning->scene->crowd;
   read->start.agent = crowd->profiles[read->start.profile].body;
   read->look = meaning->scene->info.profile_looks[read->start.profile];
+  if (read->layers != NULL)
+    good &= veeri_read_layers(meaning, read->layers, "layers", false, &read->start.agent.layers);
   if (read->draw != NULL)
     veeri_read_look(meaning, read->draw, &read->look);
   return good;

@@ -6,6 +6,23 @@
 
 /* ---- who ---- */
 
+const veer_neighborhood *veeri_sight_of(const veer_behavior *behavior) {
+  switch (behavior->kind) {
+  case VEER_SEPARATION:
+    return &behavior->as.separation.neighborhood;
+  case VEER_ALIGNMENT:
+    return &behavior->as.alignment.neighborhood;
+  case VEER_COHESION:
+    return &behavior->as.cohesion.neighborhood;
+  case VEER_AVOID_COLLISIONS:
+    return &behavior->as.avoid_collisions.neighborhood;
+  case VEER_QUEUE:
+    return &behavior->as.queue.neighborhood;
+  default:
+    return NULL;
+  }
+}
+
 static bool has_mover(const veer_behavior *made, uint32_t index) {
   for (uint32_t i = 0; i < made->also_count; i++)
     if (made->also[i] == index)
@@ -31,6 +48,16 @@ static void read_also(veeri_meaning *meaning, const veer_node *list, veer_behavi
     else
       made->also[made->also_count++] = index;
   }
+}
+
+/* A mover that is named to count and left out by the mask would be a riddle. */
+static void check_also(veeri_meaning *meaning, const veer_node *list, const veer_behavior *made) {
+  const veer_neighborhood *hood = veeri_sight_of(made);
+  const veer_node *node = list->first;
+  for (uint32_t i = 0; made->also_count == list->count && i < list->count; i++, node = node->next)
+    if (!(meaning->scene->crowd.movers[made->also[i]].start.layers & hood->mask))
+      veeri_fault(meaning, node->mark, "%q is in none of the layers that this behavior counts",
+                  node->text);
 }
 
 /* ---- where ---- */
@@ -124,8 +151,10 @@ static bool read_behavior(veeri_meaning *meaning, const veer_node *node, veeri_p
     veeri_read_target(meaning, read->other, true, &read->made.other);
   if (read->place != NULL)
     read_place(meaning, read->place, &read->made);
-  if (read->also != NULL)
+  if (read->also != NULL) {
     read_also(meaning, read->also, &read->made);
+    check_also(meaning, read->also, &read->made);
+  }
   translate(meaning, node, read, &read->made);
   return true;
 }

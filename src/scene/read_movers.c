@@ -15,7 +15,7 @@ typedef struct mover {
 #define COMMON                                                                                     \
   {.key = "kind", .type = VEERI_KNOWN},                                                            \
       {.key = "radius", VEERI_IN(NUMBER, mover, def.start.radius), .range = &veeri_not_negative},  \
-  {                                                                                                \
+      {.key = "layers", VEERI_IN(LAYERS, mover, def.start.layers)}, {                              \
     .key = "draw", VEERI_IN(OBJECT, mover, draw)                                                   \
   }
 #define START                                                                                      \

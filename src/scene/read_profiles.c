@@ -20,6 +20,7 @@ _Static_assert(VEERI_COUNT(facings) == VEER_FACING_COUNT, "a word for each");
 static const veeri_field fields[] = {
     VEERI_LIMIT_LIST(LIMIT_FIELD){
         .key = "drive", VEERI_IN(WORD, profile, made.body.drive), .words = VEERI_WORDS(drives)},
+    {.key = "layers", VEERI_IN(LAYERS, profile, made.body.layers)},
     {.key = "combine", VEERI_IN(ANY, profile, combine)},
     {.key = "preset", .type = VEERI_KNOWN},
     {.key = "faults", .type = VEERI_KNOWN},

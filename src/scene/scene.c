@@ -63,27 +63,8 @@ static void read_seed(veeri_meaning *meaning, const veer_node *node, uint64_t *o
 /* ---- what several parts together must keep ---- */
 
 static float reach_of(const veer_behavior *behavior) {
-  const veer_neighborhood *hood = NULL;
-  switch (behavior->kind) {
-  case VEER_SEPARATION:
-    hood = &behavior->as.separation.neighborhood;
-    break;
-  case VEER_ALIGNMENT:
-    hood = &behavior->as.alignment.neighborhood;
-    break;
-  case VEER_COHESION:
-    hood = &behavior->as.cohesion.neighborhood;
-    break;
-  case VEER_AVOID_COLLISIONS:
-    hood = &behavior->as.avoid_collisions.neighborhood;
-    break;
-  case VEER_QUEUE:
-    hood = &behavior->as.queue.neighborhood;
-    break;
-  default:
-    return 0;
-  }
-  return hood->nearest > 0 ? 0 : hood->radius;
+  const veer_neighborhood *hood = veeri_sight_of(behavior);
+  return hood == NULL || hood->nearest > 0 ? 0 : hood->radius;
 }
 
 /* A crowd finds neighbours within its interaction radius only. */
@@ -124,6 +105,8 @@ static void read_parts(veeri_meaning *meaning, const outline *read) {
   veeri_register_members(meaning, read->profiles, "a profile", VEERI_MOST_PROFILES,
                          &meaning->profiles);
   veeri_register_members(meaning, read->movers, "a mover", VEERI_MOST_MOVERS, &meaning->movers);
+  if (meaning->status == VEER_OK)
+    veeri_register_layers(meaning, read->profiles, read->movers, read->agents);
   if (meaning->status == VEER_OK)
     veeri_measure_agents(meaning, read->agents);
   if (meaning->status == VEER_OK)

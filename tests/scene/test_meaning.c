@@ -67,6 +67,40 @@ static void limits_come_from_profile_and_entry(void **state) {
   end(&made);
 }
 
+/* Bits in the order in which layers are first named: of profiles, movers, agents. */
+static void layers_and_masks(void **state) {
+  (void)state;
+  run made =
+      start(scene_of("\"movers\": {\"//\": {\"layers\": [\"no\"]},"
+                     " \"a\": {\"kind\": \"point\", \"pos\": [1, 1], \"layers\": [\"hawk\"]},"
+                     " \"b\": {\"kind\": \"point\", \"pos\": [1, 1]}},",
+                     "\"p\": {\"layers\": [\"gull\", \"bird\"], \"behaviors\": ["
+                     "{\"kind\": \"cohesion\", \"mask\": [\"hawk\", \"gull\"]},"
+                     "{\"kind\": \"queue\", \"neighborhood\": {\"mask\": [\"crow\"]}},"
+                     "{\"kind\": \"alignment\"}, {\"kind\": \"avoid_collisions\","
+                     " \"mask\": [\"default\"], \"also\": [\"b\"]}]}, \"q\": {}",
+                     "{\"profile\": \"p\", \"pos\": [1, 2]},"
+                     "{\"profile\": \"p\", \"pos\": [1, 2], \"layers\": [\"crow\", \"bird\"]},"
+                     "{\"profile\": \"q\", \"pos\": [1, 2], \"layers\": []},"
+                     "{\"profile\": \"q\", \"pos\": [1, 2]}"));
+  const char *const names[] = {"default", "gull", "bird", "hawk", "crow"};
+  const veer_scene_info *info = veer_scene_about(made.scene);
+  assert_int_equal(info->layer_count, 5);
+  for (size_t i = 0; i < info->layer_count; i++)
+    assert_string_equal(info->layer_names[i], names[i]);
+  const uint32_t layers[] = {2 | 4, 16 | 4, 0, 1};
+  for (size_t i = 0; i < made.count; i++)
+    assert_int_equal(made.agents[i].layers, layers[i]);
+  const veer_behavior *b = veer_crowd_profiles(made.crowd, NULL)[0].behaviors;
+  assert_int_equal(b[0].as.cohesion.neighborhood.mask, 8 | 2);
+  assert_int_equal(b[1].as.queue.neighborhood.mask, 16);
+  assert_true(b[2].as.alignment.neighborhood.mask == VEER_ALL_LAYERS);
+  assert_int_equal(b[3].as.avoid_collisions.neighborhood.mask, 1);
+  const veer_mover *movers = veer_crowd_movers(made.crowd, NULL);
+  assert_true(movers[0].layers == 8 && movers[1].layers == 1);
+  end(&made);
+}
+
 static void velocity_and_heading(void **state) {
   (void)state;
   run made = start(scene_of("", "\"p\": {\"max_speed\": 9}",
@@ -336,6 +370,7 @@ static void looks_and_names(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(limits_come_from_profile_and_entry),
+      cmocka_unit_test(layers_and_masks),
       cmocka_unit_test(velocity_and_heading),
       cmocka_unit_test(behaviors_and_targets),
       cmocka_unit_test(grids_are_filled_row_by_row),
