@@ -2,8 +2,8 @@
 
 #include <math.h>
 
-const char *const bench_flock_names[BENCH_FLOCK_KIND_COUNT] = {"plain", "headings", "radii",
-                                                               "view",  "limits",   "space"};
+const char *const bench_flock_names[BENCH_FLOCK_KIND_COUNT] = {
+    "plain", "headings", "radii", "view", "limits", "layers", "space"};
 
 /* A row of numbers within 0 .. 1. */
 static float draw(veer_random_key *key) {
@@ -11,7 +11,10 @@ static float draw(veer_random_key *key) {
   return veer_random_unit(veer_random(*key).word[0]);
 }
 
-static veer_profile profile_of(const bench_flock *flock) {
+enum { KINDS = 2 };
+
+/* `kind`: of agents, of which there is more than one with layers only. */
+static veer_profile profile_of(const bench_flock *flock, uint32_t kind) {
   veer_profile profile = veer_profile_default();
   veer_behavior *all = profile.behaviors;
   profile.behavior_count = 3;
@@ -38,6 +41,11 @@ static veer_profile profile_of(const bench_flock *flock) {
     all[0].as.separation.neighborhood.radius = 0.7f;
     all[1].as.alignment.neighborhood.radius = 0.9f;
   }
+  profile.body.layers = 1u << kind;
+  if (flock->kind == BENCH_FLOCK_LAYERS) {
+    all[1].as.alignment.neighborhood.mask = profile.body.layers;
+    all[2].as.cohesion.neighborhood.mask = profile.body.layers;
+  }
   return profile;
 }
 
@@ -47,12 +55,13 @@ static float size_of_world(const bench_flock *flock) {
   return flock->kind == BENCH_FLOCK_SPACE ? cbrtf(room * 4.0f / 3.0f * pi) : sqrtf(room * pi);
 }
 
-static veer_status add_all(const bench_flock *flock, const veer_agent *body, float size,
+static veer_status add_all(const bench_flock *flock, const veer_profile *profiles, float size,
                            veer_crowd *crowd) {
   veer_random_key key = {.seed = 1};
   veer_status status = veer_crowd_reserve(crowd, flock->agents);
   for (uint32_t i = 0; i < flock->agents && status == VEER_OK; i++) {
-    veer_agent agent = *body;
+    uint32_t kind = flock->kind == BENCH_FLOCK_LAYERS ? i % KINDS : 0;
+    veer_agent agent = profiles[kind].body;
     agent.pos.x = draw(&key) * size;
     agent.pos.y = draw(&key) * size;
     if (!agent.planar)
@@ -62,26 +71,26 @@ static veer_status add_all(const bench_flock *flock, const veer_agent *body, flo
     agent.vel = veer_vec_scale(agent.heading, 0.3f);
     if (flock->kind == BENCH_FLOCK_LIMITS)
       agent.max_speed = 0.9f + 0.2f * draw(&key);
-    status = veer_crowd_add(crowd, &agent, 0, veer_target_none(), NULL);
+    status = veer_crowd_add(crowd, &agent, kind, veer_target_none(), NULL);
   }
   return status;
 }
 
 veer_status bench_make_flock(const bench_flock *flock, veer_crowd **out) {
-  veer_profile profile = profile_of(flock);
+  const veer_profile profiles[KINDS] = {profile_of(flock, 0), profile_of(flock, 1)};
   veer_crowd_def def = veer_crowd_def_default();
   float size = size_of_world(flock);
-  def.planar = profile.body.planar;
+  def.planar = profiles[0].body.planar;
   def.edge = VEER_EDGE_WRAP;
   def.box.hi = def.planar ? veer_vec2(size, size) : veer_vec3(size, size, size);
-  def.profiles = &profile;
-  def.profile_count = 1;
+  def.profiles = profiles;
+  def.profile_count = flock->kind == BENCH_FLOCK_LAYERS ? KINDS : 1;
   def.instructions = flock->instructions;
   def.threads = flock->threads;
   veer_crowd *crowd = NULL;
   veer_status status = veer_crowd_create(&def, &crowd);
   if (status == VEER_OK)
-    status = add_all(flock, &profile.body, size, crowd);
+    status = add_all(flock, profiles, size, crowd);
   if (status == VEER_OK)
     *out = crowd;
   else

@@ -15,6 +15,7 @@ typedef enum bench_flock_kind {
   BENCH_FLOCK_THREE_RADII, /* 1, 0.9 and 0.7 */
   BENCH_FLOCK_VIEW,        /* 240 degrees wide */
   BENCH_FLOCK_LIMITS,      /* each agent has limits of its own */
+  BENCH_FLOCK_LAYERS,      /* two kinds, which flock with their own and keep apart from all */
   BENCH_FLOCK_SPACE,       /* three dimensions */
   BENCH_FLOCK_KIND_COUNT
 } bench_flock_kind;
