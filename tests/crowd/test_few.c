@@ -151,6 +151,35 @@ static void what_is_taken(void **state) {
   veer_crowd_destroy(crowd);
 }
 
+/* The cells are as wide as those look who count all; without them as the nearest few are sought. */
+static void how_wide_cells_are(void **state) {
+  (void)state;
+  const struct {
+    float radius, other;
+    uint32_t nearest, of_other;
+    float expected;
+  } cases[] = {{5, 3, 7, 7, 5},
+               {5, VEER_INFINITY, 7, 7, 5},
+               {VEER_INFINITY, VEER_INFINITY, 7, 7, 0},
+               {5, 3, 7, 0, 3},
+               {5, VEER_INFINITY, 7, 0, VEER_INFINITY}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    veer_profile profile = veer_profile_default();
+    give(&profile, veer_behavior_default(VEER_COHESION));
+    give(&profile, veer_behavior_default(VEER_ALIGNMENT));
+    profile.behaviors[0].as.cohesion.neighborhood.radius = cases[i].radius;
+    profile.behaviors[0].as.cohesion.neighborhood.nearest = cases[i].nearest;
+    profile.behaviors[1].as.alignment.neighborhood.radius = cases[i].other;
+    profile.behaviors[1].as.alignment.neighborhood.nearest = cases[i].of_other;
+    veer_crowd_def def = veer_crowd_def_default();
+    def.profiles = &profile;
+    def.profile_count = 1;
+    veer_crowd *crowd = make_crowd(&def);
+    check(crowd->radius == cases[i].expected, "case %zu: %g", i, (double)crowd->radius);
+    veer_crowd_destroy(crowd);
+  }
+}
+
 /* How many pairs a step looks at, for each agent: spread out, at one point, in a tiny cloud. */
 static double looked_at(uint32_t count, float size) {
   veer_profile profile = veer_profile_default();
@@ -195,6 +224,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_crowd_answers_as_the_core),
       cmocka_unit_test(what_is_taken),
+      cmocka_unit_test(how_wide_cells_are),
       cmocka_unit_test(bunches_cost_no_more),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
