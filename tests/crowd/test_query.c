@@ -138,6 +138,7 @@ static void bunches_cost_no_more(void **state) {
     for (uint32_t id = 0; id < MANY; id++) {
       veeri_quest quest = {.crowd = crowd, .radius = INFINITY, .found = found, .most = ASKED};
       quest.without = VEER_NOBODY;
+      quest.mask = VEER_ALL_LAYERS;
       quest.from = veer_crowd_agent(crowd, id).pos;
       veeri_find_nearest(&quest);
       assert_int_equal(quest.count, ASKED);

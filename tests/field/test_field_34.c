@@ -49,7 +49,7 @@ static void check_steps(float size) {
   veer_mover *all = malloc(AGENTS * sizeof *all);
   veer_agent *agents = malloc(AGENTS * sizeof *agents);
   assert_true(all && agents);
-  veer_crowd_within(crowd, veer_vec2(0, 0), 1, NULL, 0); /* puts them in order */
+  veer_crowd_within(crowd, veer_vec2(0, 0), 1, VEER_ALL_LAYERS, NULL, 0); /* puts them in order */
   for (int step = 0; step < STEPS; step++) {
     veer_crowd_view view = veer_crowd_look(crowd);
     veer_crowd_copy_agents(crowd, agents, AGENTS);
