@@ -2,8 +2,9 @@
  * that of their sums, and stay in it physically: what is near in the world is near in memory.
  *
  * Where the box round all agents has few cells they are counted and dealt out; else, in worlds that
- * are open or thinly peopled, they are merged, and only rows that somebody is in are known. Both
+ * are open or thinly peopled, they are compared, and only rows that somebody is in are known. Both
  * give the same order. */
+#include "grid.h"
 #include "bytes.h"
 #include "flocking.h"
 #include "tree.h"
@@ -52,56 +53,62 @@ static void find_cells(const veer_crowd *crowd) {
 /* In a world that wraps nobody has left it who has just been moved. */
 static bool is_all_of_world(const veer_crowd *crowd, size_t axis, uint32_t *cells) {
   const veeri_flock_axis *known = &crowd->flocking->job.axes[axis];
+  if (!crowd->flocking->runs || !known->wraps)
+    return false;
   *cells = known->world;
-  return crowd->flocking->runs && known->wraps;
+  return true;
+}
+
+/* `axes`: a constant, those of the store. */
+static inline void look_at_all(veeri_store *s, size_t axes) {
+  int32_t lo[3], hi[3];
+  const int32_t *cell = s->cells;
+  for (size_t axis = 0; axis < axes; axis++)
+    lo[axis] = hi[axis] = cell[axis];
+  for (size_t i = 1; i < s->count; i++)
+    for (size_t axis = 0; axis < axes; axis++) {
+      int32_t here = cell[i * axes + axis];
+      lo[axis] = here < lo[axis] ? here : lo[axis];
+      hi[axis] = here > hi[axis] ? here : hi[axis];
+    }
+  for (size_t axis = 0; axis < axes; axis++) {
+    s->grid.lo[axis] = lo[axis];
+    s->grid.hi[axis] = hi[axis];
+  }
 }
 
 static void find_box(const veer_crowd *crowd, bool have_moved) {
   veeri_store *s = crowd->store;
-  size_t axes = (size_t)s->axes;
+  size_t axes = (size_t)s->axes, known = 0;
+  uint32_t world[3] = {0}; /* 0: not known */
   s->grid.lo[2] = s->grid.hi[2] = 0;
-  for (size_t axis = 0; axis < axes; axis++) {
-    const int32_t *cell = s->cells + axis;
-    int32_t lo = *cell, hi = lo;
-    uint32_t world;
-    if (have_moved && is_all_of_world(crowd, axis, &world)) {
+  for (size_t axis = 0; axis < axes && have_moved; axis++)
+    known += is_all_of_world(crowd, axis, &world[axis]);
+  if (known < axes && axes == 2)
+    look_at_all(s, 2);
+  else if (known < axes)
+    look_at_all(s, 3);
+  for (size_t axis = 0; axis < axes; axis++)
+    if (world[axis] > 0) {
       s->grid.lo[axis] = 0;
-      s->grid.hi[axis] = (int32_t)world - 1;
-      continue;
+      s->grid.hi[axis] = (int32_t)world[axis] - 1;
     }
-    for (size_t i = 1; i < s->count; i++) {
-      int32_t here = cell[i * axes];
-      lo = here < lo ? here : lo;
-      hi = here > hi ? here : hi;
-    }
-    s->grid.lo[axis] = lo;
-    s->grid.hi[axis] = hi;
-  }
 }
 
-static bool comes_before(const veeri_store *s, uint32_t a, uint32_t b) {
-  const int32_t *of_a = s->cells + (size_t)a * (size_t)s->axes;
-  const int32_t *of_b = s->cells + (size_t)b * (size_t)s->axes;
-  for (int axis = s->axes - 1; axis >= 0; axis--)
-    if (of_a[axis] != of_b[axis])
-      return of_a[axis] < of_b[axis];
-  return s->ids[a] < s->ids[b];
-}
-
-/* Merge sort from the bottom up of what `order` names; halves that are in order already, as most
- * are, cost one comparison. `spare`: room for half as many. */
-static void sort_merging(const veeri_store *s, uint32_t *order, size_t count, uint32_t *spare) {
+/* Merge sort by id, from the bottom up, of what `order` names; halves that are in order already, as
+ * most are, cost one comparison. `spare`: room for half as many. */
+static void sort_merging(const uint32_t *ids, uint32_t *order, size_t count, uint32_t *spare) {
   for (size_t width = 1; width < count; width *= 2) {
     for (size_t lo = 0; lo + width < count; lo += 2 * width) {
       size_t middle = lo + width, hi = count - middle < width ? count : middle + width;
-      if (comes_before(s, order[middle - 1], order[middle]))
+      if (ids[order[middle - 1]] < ids[order[middle]])
         continue;
       for (size_t i = lo; i < middle; i++)
         spare[i - lo] = order[i];
       size_t left = 0, right = middle, to = lo;
       while (left < width)
-        order[to++] = right < hi && comes_before(s, order[right], spare[left]) ? order[right++]
-                                                                               : spare[left++];
+        order[to++] =
+            right < hi && ids[order[right]] < ids[spare[left]] ? order[right++] : spare[left++];
     }
   }
 }
@@ -154,7 +161,7 @@ static void count_cells(veeri_store *s, size_t cells, const uint32_t *places) {
 
 static void sort_cell(veeri_store *s, uint32_t begin, uint32_t end, uint32_t *ids,
                       uint32_t *spare) {
-  sort_merging(s, s->source + begin, end - begin, spare);
+  sort_merging(s->ids, s->source + begin, end - begin, spare);
   for (uint32_t slot = begin; slot < end; slot++)
     ids[slot] = s->ids[s->source[slot]];
 }
@@ -194,6 +201,13 @@ static void find_rows(veeri_store *s) {
       s->grid.starts[rows++] = (uint32_t)i;
   s->grid.starts[rows] = (uint32_t)s->count;
   s->grid.row_count = rows;
+}
+
+/* source and ids as above. */
+static void sort_apart(veeri_store *s, uint32_t *ids) {
+  veeri_sort_sparse(s, scratch_of(s->next.body));
+  for (size_t slot = 0; slot < s->count; slot++)
+    ids[slot] = s->ids[s->source[slot]];
 }
 
 /* ---- the move to where the order wants them ---- */
@@ -275,14 +289,6 @@ static void move_all(const veer_crowd *crowd, const uint32_t *ids) {
 
 /* ---- */
 
-static void merge_all(veeri_store *s, uint32_t *ids) {
-  for (uint32_t i = 0; i < s->count; i++)
-    s->source[i] = i;
-  sort_merging(s, s->source, s->count, scratch_of(s->next.body));
-  for (uint32_t i = 0; i < s->count; i++)
-    ids[i] = s->ids[s->source[i]];
-}
-
 void veeri_settle(const veer_crowd *crowd) {
   veeri_store *s = crowd->store;
   if (s->settled || s->count == 0)
@@ -301,7 +307,7 @@ void veeri_settle(const veer_crowd *crowd) {
   if (s->grid.dense)
     deal_out(s, cells, ids);
   else
-    merge_all(s, ids);
+    sort_apart(s, ids);
   move_all(crowd, ids);
   if (!s->grid.dense)
     find_rows(s);
