@@ -3,6 +3,7 @@
  * A group is some neighbouring slots of one row of cells, one a lane. Candidates are the same for
  * all lanes: a few ranges of slots, each candidate broadcast to all lanes. No branch depends on a
  * pair. */
+#include "../grid.h"
 #include "around.h"
 
 #include "../../core/neighborhood.h"
@@ -47,11 +48,18 @@ typedef struct flock_run {
 
   lane_counts near; /* of whole groups of the present row */
   int widest;       /* of the parts of the first profile: the one that looks farthest */
+
+  struct sparse_place *sparse; /* NULL: the grid is dense */
 } flock_run;
+
+/* From slot to slot of a row. */
+typedef void (*flock_row)(flock_run *run, uint32_t from, uint32_t to);
 
 #include "flock_group.inl"
 
 #include "flock_ranges.inl"
+
+#include "sparse_ranges.inl"
 
 /* ---- the pairs of a group ---- */
 
@@ -147,8 +155,6 @@ FLOCK_ROW(row_three_radii_in_space, .in_space = true, .by_heading = true, .three
 FLOCK_ROW(row_any_in_space, .in_space = true, .by_heading = true, .in_view = true,
           .three_radii = true, .any_push = true)
 
-typedef void (*flock_row)(flock_run *run, uint32_t from, uint32_t to);
-
 static flock_row row_for(const veeri_flock_job *job, bool by_heading) {
   const veeri_flock_shape *shape = job->shape;
   bool in_space = job->store->axes > 2;
@@ -187,6 +193,11 @@ void FLOCK_KERNEL(const veeri_flock_job *job, veeri_flock_share *share) {
   run.widest = widest_part(&job->rules[0]);
   share->odd_count = 0;
   flock_row do_row = row_for(job, by_heading);
+  run.sparse = NULL;
+  if (!store->grid.dense) {
+    run_sparse(&run, do_row);
+    return;
+  }
   size_t from = share->begin, columns = job->axes[0].cells;
   for (uint32_t row = row_of(job, from); from < share->end; row++) {
     size_t end = store->grid.starts[(row + 1) * columns];
