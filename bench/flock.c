@@ -2,9 +2,9 @@
 
 #include <math.h>
 
-const char *const bench_flock_names[BENCH_FLOCK_KIND_COUNT] = {"plain", "headings", "radii",
-                                                               "view",  "limits",   "space",
-                                                               "wander"};
+const char *const bench_flock_names[BENCH_FLOCK_KIND_COUNT] = {
+    "plain", "headings", "radii", "view",  "limits",
+    "space", "wander",   "open",  "stray", "scattered"};
 
 /* A row of numbers within 0 .. 1. */
 static float draw(veer_random_key *key) {
@@ -50,16 +50,33 @@ static float size_of_world(const bench_flock *flock) {
   return flock->kind == BENCH_FLOCK_SPACE ? cbrtf(room * 4.0f / 3.0f * pi) : sqrtf(room * pi);
 }
 
+/* Sixteen flocks, four in a row, are a quarter as wide as one of all agents. */
+enum { FLOCKS_IN_A_ROW = 4 };
+
+/* A place somewhere in the world that everybody is to be in. */
+static veer_vec place_in(const bench_flock *flock, uint32_t number, float size,
+                         veer_random_key *key) {
+  veer_vec pos = veer_vec2(0.0f, 0.0f);
+  pos.x = draw(key) * size;
+  pos.y = draw(key) * size;
+  if (flock->kind == BENCH_FLOCK_SPACE)
+    pos.z = draw(key) * size;
+  if (flock->kind == BENCH_FLOCK_STRAY && number == 0)
+    return veer_vec2(1e6f, 1e6f);
+  if (flock->kind != BENCH_FLOCK_SCATTERED)
+    return pos;
+  uint32_t row = number / FLOCKS_IN_A_ROW % FLOCKS_IN_A_ROW, column = number % FLOCKS_IN_A_ROW;
+  veer_vec middle = veer_vec2(1000.0f * (float)column, 1000.0f * (float)row);
+  return veer_vec_add(middle, veer_vec_scale(pos, 1.0f / FLOCKS_IN_A_ROW));
+}
+
 static veer_status add_all(const bench_flock *flock, const veer_agent *body, float size,
                            veer_crowd *crowd) {
   veer_random_key key = {.seed = 1};
   veer_status status = veer_crowd_reserve(crowd, flock->agents);
   for (uint32_t i = 0; i < flock->agents && status == VEER_OK; i++) {
     veer_agent agent = *body;
-    agent.pos.x = draw(&key) * size;
-    agent.pos.y = draw(&key) * size;
-    if (!agent.planar)
-      agent.pos.z = draw(&key) * size;
+    agent.pos = place_in(flock, i, size, &key);
     float angle = 6.2831853f * draw(&key);
     agent.heading = veer_vec_unit(veer_vec2(cosf(angle), sinf(angle)));
     agent.vel = veer_vec_scale(agent.heading, 0.3f);
@@ -75,7 +92,7 @@ veer_status bench_make_flock(const bench_flock *flock, veer_crowd **out) {
   veer_crowd_def def = veer_crowd_def_default();
   float size = size_of_world(flock);
   def.planar = profile.body.planar;
-  def.edge = VEER_EDGE_WRAP;
+  def.edge = flock->kind < BENCH_FLOCK_OPEN ? VEER_EDGE_WRAP : VEER_EDGE_OPEN;
   def.box.hi = def.planar ? veer_vec2(size, size) : veer_vec3(size, size, size);
   def.profiles = &profile;
   def.profile_count = 1;

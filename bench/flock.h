@@ -1,9 +1,9 @@
 /* flock.h: a crowd that flocks, for measuring whole steps.
  *
  * Agents stand and head anywhere in a square that wraps, so large that each has `neighbors` others
- * within the radius, 1, on average. Separation is the sum of offset/d^2 made a unit vector,
- * alignment and cohesion ask for a direction: one root and one quotient each. All is drawn from one
- * fixed row of numbers. */
+ * within the radius, 1, on average; some kinds have no edge. Separation is the sum of offset/d^2
+ * made a unit vector, alignment and cohesion ask for a direction: one root and one quotient each.
+ * All is drawn from one fixed row of numbers. */
 #ifndef BENCH_FLOCK_H
 #define BENCH_FLOCK_H
 
@@ -17,6 +17,9 @@ typedef enum bench_flock_kind {
   BENCH_FLOCK_LIMITS,      /* each agent has limits of its own */
   BENCH_FLOCK_SPACE,       /* three dimensions */
   BENCH_FLOCK_WANDER,      /* they also wander */
+  BENCH_FLOCK_OPEN,        /* in a world without an edge */
+  BENCH_FLOCK_STRAY,       /* there, and one of them is a million radii away */
+  BENCH_FLOCK_SCATTERED,   /* there, as sixteen flocks a thousand radii apart */
   BENCH_FLOCK_KIND_COUNT
 } bench_flock_kind;
 
