@@ -3,8 +3,8 @@
 #include <math.h>
 
 const char *const bench_flock_names[BENCH_FLOCK_KIND_COUNT] = {
-    "plain", "headings", "radii",   "view",      "limits",    "layers",
-    "space", "wander",   "nearest", "starlings", "unbounded", "bunched"};
+    "plain",   "headings",  "radii",     "view",    "limits", "layers", "space",    "wander",
+    "nearest", "starlings", "unbounded", "bunched", "open",   "stray",  "scattered"};
 
 static const float SIZE_OF_BUNCH = 1e-3f;
 
@@ -17,7 +17,7 @@ static float draw(veer_random_key *key) {
 enum { KINDS = 2 };
 
 static bool minds_nearest(bench_flock_kind kind) {
-  return kind >= BENCH_FLOCK_NEAREST;
+  return kind >= BENCH_FLOCK_NEAREST && kind <= BENCH_FLOCK_BUNCHED;
 }
 
 /* `kind`: of agents, of which there is more than one with layers only. */
@@ -67,6 +67,28 @@ static float size_of_world(const bench_flock *flock) {
   return flock->kind == BENCH_FLOCK_SPACE ? cbrtf(room * 4.0f / 3.0f * pi) : sqrtf(room * pi);
 }
 
+/* Sixteen flocks, four in a row, are a quarter as wide as one of all agents. */
+enum { FLOCKS_IN_A_ROW = 4 };
+
+/* A place somewhere in the world that everybody is to be in. */
+static veer_vec place_in(const bench_flock *flock, uint32_t number, float size,
+                         veer_random_key *key) {
+  veer_vec pos = veer_vec2(0.0f, 0.0f);
+  pos.x = draw(key) * size;
+  pos.y = draw(key) * size;
+  if (flock->kind == BENCH_FLOCK_SPACE)
+    pos.z = draw(key) * size;
+  if (flock->kind == BENCH_FLOCK_STRAY && number == 0)
+    return veer_vec2(1e6f, 1e6f);
+  if (flock->kind == BENCH_FLOCK_BUNCHED)
+    return veer_vec_scale(pos, SIZE_OF_BUNCH / size);
+  if (flock->kind != BENCH_FLOCK_SCATTERED)
+    return pos;
+  uint32_t row = number / FLOCKS_IN_A_ROW % FLOCKS_IN_A_ROW, column = number % FLOCKS_IN_A_ROW;
+  veer_vec middle = veer_vec2(1000.0f * (float)column, 1000.0f * (float)row);
+  return veer_vec_add(middle, veer_vec_scale(pos, 1.0f / FLOCKS_IN_A_ROW));
+}
+
 static veer_status add_all(const bench_flock *flock, const veer_profile *profiles, float size,
                            veer_crowd *crowd) {
   veer_random_key key = {.seed = 1};
@@ -74,15 +96,10 @@ static veer_status add_all(const bench_flock *flock, const veer_profile *profile
   for (uint32_t i = 0; i < flock->agents && status == VEER_OK; i++) {
     uint32_t kind = flock->kind == BENCH_FLOCK_LAYERS ? i % KINDS : 0;
     veer_agent agent = profiles[kind].body;
-    agent.pos.x = draw(&key) * size;
-    agent.pos.y = draw(&key) * size;
-    if (!agent.planar)
-      agent.pos.z = draw(&key) * size;
+    agent.pos = place_in(flock, i, size, &key);
     float angle = 6.2831853f * draw(&key);
     agent.heading = veer_vec_unit(veer_vec2(cosf(angle), sinf(angle)));
     agent.vel = veer_vec_scale(agent.heading, 0.3f * agent.max_speed);
-    if (flock->kind == BENCH_FLOCK_BUNCHED)
-      agent.pos = veer_vec_scale(agent.pos, SIZE_OF_BUNCH / size);
     if (flock->kind == BENCH_FLOCK_LIMITS)
       agent.max_speed = 0.9f + 0.2f * draw(&key);
     status = veer_crowd_add(crowd, &agent, kind, veer_target_none(), NULL);
@@ -95,7 +112,7 @@ veer_status bench_make_flock(const bench_flock *flock, veer_crowd **out) {
   veer_crowd_def def = veer_crowd_def_default();
   float size = size_of_world(flock);
   def.planar = profiles[0].body.planar;
-  def.edge = VEER_EDGE_WRAP;
+  def.edge = flock->kind < BENCH_FLOCK_OPEN ? VEER_EDGE_WRAP : VEER_EDGE_OPEN;
   def.box.hi = def.planar ? veer_vec2(size, size) : veer_vec3(size, size, size);
   def.profiles = profiles;
   def.profile_count = flock->kind == BENCH_FLOCK_LAYERS ? KINDS : 1;

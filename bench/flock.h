@@ -1,9 +1,10 @@
 /* flock.h: a crowd that flocks, for measuring whole steps.
  *
  * Agents stand and head anywhere in a square that wraps, so large that each has `neighbors` others
- * within the radius, 1, on average. Separation is the sum of offset/d^2 made a unit vector,
- * alignment and cohesion ask for a direction: one root and one quotient each. A bunch is within a
- * thousandth of the radius and too slow to disperse. All is drawn from one fixed row of numbers. */
+ * within the radius, 1, on average; some kinds have no edge. Separation is the sum of offset/d^2
+ * made a unit vector, alignment and cohesion ask for a direction: one root and one quotient each. A
+ * bunch is within a thousandth of the radius and too slow to disperse. All is drawn from one fixed
+ * row of numbers. */
 #ifndef BENCH_FLOCK_H
 #define BENCH_FLOCK_H
 
@@ -22,6 +23,9 @@ typedef enum bench_flock_kind {
   BENCH_FLOCK_STARLINGS, /* separation from all within the radius, the rest by the seven nearest */
   BENCH_FLOCK_UNBOUNDED, /* the seven nearest, however far */
   BENCH_FLOCK_BUNCHED,   /* the seven nearest within the radius, and all in one place */
+  BENCH_FLOCK_OPEN,      /* in a world without an edge */
+  BENCH_FLOCK_STRAY,     /* there, and one of them is a million radii away */
+  BENCH_FLOCK_SCATTERED, /* there, as sixteen flocks a thousand radii apart */
   BENCH_FLOCK_KIND_COUNT
 } bench_flock_kind;
 

@@ -218,7 +218,8 @@ typedef struct veeri_search {
   float square; /* of the distance, and a little more */
   veeri_spans reach;
   int32_t z, y;     /* where to look for the next row */
-  veeri_row row;    /* the present one */
+  veeri_row row;    /* the present one, and */
+  bool has_row;     /* whether there is one already */
   int span;         /* the next one along x; reach.count[0]: the row is done */
   size_t slot, end; /* slots that are looked at now */
 } veeri_search;

@@ -102,7 +102,7 @@ static void find_axes(const veer_crowd *crowd, veeri_flock_axis axes[3]) {
           hi = is_there ? veeri_axis(&box->hi, axis) : 0;
     *a = (veeri_flock_axis){.corner = lo, .width = veeri_cell_width(crowd, axis)};
     a->low = grid->lo[axis];
-    a->cells = (uint32_t)(grid->hi[axis] - grid->lo[axis]) + 1;
+    a->cells = (uint32_t)grid->hi[axis] - (uint32_t)grid->lo[axis] + 1;
     if (crowd->def.edge == VEER_EDGE_WRAP && lo < hi)
       veeri_flock_wrap(a, hi);
   }
@@ -139,10 +139,10 @@ void veeri_begin_flocking(veer_crowd *crowd, float dt) {
     veeri_find_shapes(crowd);
   flocking->runs = false;
   if (!flocking->kernel || flocking->shape_count == 0 || !veeri_is_usual_dt(dt) ||
-      crowd->store->count == 0 || !crowd->store->grid.dense)
+      crowd->store->count == 0)
     return;
   find_axes(crowd, job->axes);
-  if (!veeri_flock_fits(job->axes))
+  if (!veeri_flock_fits(job->axes, crowd->store->grid.dense))
     return;
   find_limits(crowd);
   job->store = crowd->store;

@@ -2,8 +2,9 @@
  * that of their sums, and stay in it physically: what is near in the world is near in memory.
  *
  * Where the box round all agents has few cells they are counted and dealt out; else, in worlds that
- * are open or thinly peopled, they are merged, and only rows that somebody is in are known. Both
+ * are open or thinly peopled, they are compared, and only rows that somebody is in are known. Both
  * give the same order. */
+#include "grid.h"
 #include "flocking.h"
 #include "settle.h"
 #include "tree.h"
@@ -43,8 +44,10 @@ void veeri_put_cell(const veer_crowd *crowd, size_t slot, const veer_agent *agen
 /* In a world that wraps nobody has left it who has just been moved. */
 static bool is_all_of_world(const veer_crowd *crowd, int axis, uint32_t *cells) {
   const veeri_flock_axis *known = &crowd->flocking->job.axes[axis];
+  if (!crowd->flocking->runs || !known->wraps)
+    return false;
   *cells = known->world;
-  return crowd->flocking->runs && known->wraps;
+  return true;
 }
 
 /* False: on some axis it has to be looked for. */
@@ -109,33 +112,6 @@ static void find_box(const veer_crowd *crowd) {
   }
 }
 
-static bool comes_before(const veeri_store *s, uint32_t a, uint32_t b) {
-  const int32_t *of_a = s->cells + (size_t)a * (size_t)s->axes;
-  const int32_t *of_b = s->cells + (size_t)b * (size_t)s->axes;
-  for (int axis = s->axes - 1; axis >= 0; axis--)
-    if (of_a[axis] != of_b[axis])
-      return of_a[axis] < of_b[axis];
-  return s->ids[a] < s->ids[b];
-}
-
-/* Merge sort from the bottom up of what `order` names; halves that are in order already, as most
- * are, cost one comparison. `spare`: room for half as many. */
-static void sort_merging(const veeri_store *s, uint32_t *order, size_t count, uint32_t *spare) {
-  for (size_t width = 1; width < count; width *= 2) {
-    for (size_t lo = 0; lo + width < count; lo += 2 * width) {
-      size_t middle = lo + width, hi = count - middle < width ? count : middle + width;
-      if (comes_before(s, order[middle - 1], order[middle]))
-        continue;
-      for (size_t i = lo; i < middle; i++)
-        spare[i - lo] = order[i];
-      size_t left = 0, right = middle, to = lo;
-      while (left < width)
-        order[to++] = right < hi && comes_before(s, order[right], spare[left]) ? order[right++]
-                                                                               : spare[left++];
-    }
-  }
-}
-
 /* ---- a table of all cells ---- */
 
 static size_t cells_in_box(const veeri_grid *grid, size_t most) {
@@ -167,14 +143,6 @@ static void find_rows(veeri_store *s) {
   s->grid.row_count = rows;
 }
 
-static void merge_all(veeri_store *s, uint32_t *ids) {
-  for (uint32_t i = 0; i < s->count; i++)
-    s->source[i] = i;
-  sort_merging(s, s->source, s->count, veeri_scratch_of(s->next.body));
-  for (uint32_t i = 0; i < s->count; i++)
-    ids[i] = s->ids[s->source[i]];
-}
-
 void veeri_settle(const veer_crowd *crowd) {
   veeri_store *s = crowd->store;
   if (s->settled || s->count == 0)
@@ -192,7 +160,7 @@ void veeri_settle(const veer_crowd *crowd) {
   if (s->grid.dense)
     veeri_deal_out(crowd, cells);
   else
-    merge_all(s, veeri_scratch_of(s->next.motion));
+    veeri_sort_sparse(s, veeri_scratch_of(s->next.body));
   veeri_relocate(crowd);
   if (!s->grid.dense)
     find_rows(s);

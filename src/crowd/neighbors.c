@@ -90,7 +90,8 @@ veeri_search veeri_search_around(const veer_crowd *crowd, veer_vec from, float d
   search.z = search.reach.spans[2][0].lo;
   search.y = search.reach.spans[1][0].lo;
   search.span = search.reach.count[0];
-  search.row = (veeri_row){0, 0, 0, 0};
+  search.row = (veeri_row){0, 0, 0, 0, 0};
+  search.has_row = false;
   search.slot = search.end = 0;
   return search;
 }
@@ -105,11 +106,20 @@ static int span_from(const veeri_spans *reach, int axis, int32_t cell) {
   return i;
 }
 
+/* The first row that is not before the place where the search goes on. */
+static bool find_row(veeri_search *search, veeri_row *row) {
+  const veeri_store *store = search->crowd->store;
+  if (search->has_row)
+    return veeri_row_after(store, search->z, search->y, row);
+  search->has_row = veeri_row_from(store, search->z, search->y, row);
+  return search->has_row;
+}
+
 /* On to the next row that the ball may reach. */
 static bool next_row(veeri_search *search) {
   const veeri_spans *reach = &search->reach;
-  veeri_row row;
-  while (veeri_row_from(search->crowd->store, search->z, search->y, &row)) {
+  veeri_row row = search->row;
+  while (find_row(search, &row)) {
     int layer = span_from(reach, 2, row.z);
     if (layer == reach->count[2])
       return false;
@@ -137,7 +147,7 @@ static bool next_slots(veeri_search *search) {
     return false;
   veeri_span columns = search->reach.spans[0][search->span++];
   search->slot = veeri_slot_from(store, &search->row, columns.lo);
-  search->end = veeri_slot_from(store, &search->row, columns.hi + 1);
+  search->end = veeri_slot_after(store, &search->row, columns.hi + 1, search->slot);
   return true;
 }
 

@@ -78,9 +78,9 @@ static inline veer_vec steering_in(const flock *f, const uint32_t *order, uint32
   }
 }
 
-/* As the crowd counts cells: in floats. */
+/* As the crowd counts cells: in floats, and no farther than 2^30. */
 static inline int cell_of(float pos, float corner, float width) {
-  return (int)floorf((pos - corner) / width);
+  return (int)floorf(fmaxf(-0x1p30f, fminf(0x1p30f, (pos - corner) / width)));
 }
 
 static const flock *sorted; /* qsort hands on nothing */
@@ -89,10 +89,13 @@ static inline int by_cell(const void *a, const void *b) {
   uint32_t i = *(const uint32_t *)a, j = *(const uint32_t *)b;
   veer_vec one = sorted->agents[i].pos, other = sorted->agents[j].pos, lo = sorted->box.lo;
   float r = sorted->radius;
-  int z = cell_of(one.z, lo.z, r) - cell_of(other.z, lo.z, r);
-  int y = cell_of(one.y, lo.y, r) - cell_of(other.y, lo.y, r);
-  int x = cell_of(one.x, lo.x, r / 4) - cell_of(other.x, lo.x, r / 4);
-  return z ? z : y ? y : x ? x : i < j ? -1 : 1;
+  int a_cell[3] = {cell_of(one.z, lo.z, r), cell_of(one.y, lo.y, r), cell_of(one.x, lo.x, r / 4)};
+  int b_cell[3] = {cell_of(other.z, lo.z, r), cell_of(other.y, lo.y, r),
+                   cell_of(other.x, lo.x, r / 4)};
+  for (int k = 0; k < 3; k++)
+    if (a_cell[k] != b_cell[k])
+      return a_cell[k] < b_cell[k] ? -1 : 1;
+  return i < j ? -1 : 1;
 }
 
 static inline void step_flock(flock *f) {
@@ -116,8 +119,22 @@ static inline void step_flock(flock *f) {
 static veeri_flock_kernel counted_kernel;
 static size_t agents_seen, agents_odd;
 
+/* A share as some that begin anywhere. */
+static inline void run_in_parts(const veeri_flock_job *job, veeri_flock_share *share) {
+  veeri_flock_share part = *share;
+  for (part.end = part.begin; part.end < share->end; part.begin = part.end) {
+    size_t most = 1 + part.begin * 7 % 53;
+    part.end = share->end - part.begin < most ? share->end : part.begin + most;
+    part.odd = share->odd + share->odd_count;
+    counted_kernel(job, &part);
+    share->odd_count += part.odd_count;
+  }
+  share->looked_at = part.looked_at;
+  share->near = part.near;
+}
+
 static inline void count_and_run(const veeri_flock_job *job, veeri_flock_share *share) {
-  counted_kernel(job, share);
+  run_in_parts(job, share);
   agents_odd += share->odd_count;
   for (size_t slot = share->begin; slot < share->end; slot++)
     if (job->rules[veeri_profile_at(job->store, slot)].shape == job->shape_number)

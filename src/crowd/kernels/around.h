@@ -29,39 +29,45 @@ typedef struct veeri_rows {
   float shift_y[MOST_ROWS * MOST_ROWS], shift_z[MOST_ROWS * MOST_ROWS];
 } veeri_rows;
 
-/* What of some cells of the world is in the table. */
-static inline uint32_t veeri_add_span(const veeri_flock_axis *axis, int32_t low, int32_t high,
-                                      float shift, veeri_cell_span *out) {
-  int32_t last = (int32_t)axis->cells - 1;
-  low -= axis->low;
-  high -= axis->low;
-  *out = (veeri_cell_span){low > 0 ? low : 0, high < last ? high : last, shift};
-  return out->low <= out->high ? 1 : 0;
-}
-
 /* The cells from low to high of the world, which may go beyond it where it wraps, in order; returns
  * how many spans. One cell more is taken where a narrow one is passed. */
-static inline uint32_t veeri_cell_spans_of(const veeri_flock_axis *axis, int32_t low, int32_t high,
-                                           veeri_cell_span out[MOST_SPANS]) {
+static inline uint32_t veeri_spans_of_world(const veeri_flock_axis *axis, int32_t low, int32_t high,
+                                            veeri_cell_span out[MOST_SPANS]) {
   int32_t world = (int32_t)axis->world, more = axis->partial ? 1 : 0;
-  if (!axis->wraps)
-    return veeri_add_span(axis, low, high, 0, out);
-  if (low < 0) {
-    uint32_t count = veeri_add_span(axis, 0, high, 0, out);
-    return count + veeri_add_span(axis, low + world - more, world - 1, -axis->size, out + count);
+  if (axis->wraps && low < 0) {
+    out[0] = (veeri_cell_span){0, high, 0};
+    out[1] = (veeri_cell_span){low + world - more, world - 1, -axis->size};
+    return 2;
   }
-  if (high + more >= world) {
-    uint32_t count = veeri_add_span(axis, 0, high + more - world, axis->size, out);
-    return count + veeri_add_span(axis, low, world - 1, 0, out + count);
+  if (axis->wraps && high + more >= world) {
+    out[0] = (veeri_cell_span){0, high + more - world, axis->size};
+    out[1] = (veeri_cell_span){low, world - 1, 0};
+    return 2;
   }
-  return veeri_add_span(axis, low, high, 0, out);
+  out[0] = (veeri_cell_span){low, high, 0};
+  return 1;
 }
 
-/* How many columns a group may span so that none is seen twice. */
-static inline int32_t veeri_widest_span(const veeri_flock_axis *axis) {
+/* What of them is in the table of a dense grid, as the table counts. */
+static inline uint32_t veeri_cell_spans_of(const veeri_flock_axis *axis, int32_t low, int32_t high,
+                                           veeri_cell_span out[MOST_SPANS]) {
+  veeri_cell_span spans[MOST_SPANS];
+  int32_t last = (int32_t)axis->cells - 1;
+  uint32_t span_count = veeri_spans_of_world(axis, low, high, spans), count = 0;
+  for (uint32_t i = 0; i < span_count; i++) {
+    int32_t from = spans[i].low - axis->low, to = spans[i].high - axis->low;
+    out[count] = (veeri_cell_span){from > 0 ? from : 0, to < last ? to : last, spans[i].shift};
+    count += out[count].low <= out[count].high ? 1 : 0;
+  }
+  return count;
+}
+
+/* How many columns a group may span so that none is seen twice. `reach`: how many it looks at most
+ * into on each side. */
+static inline int32_t veeri_widest_span(const veeri_flock_axis *axis, int32_t reach) {
   if (!axis->wraps)
     return INT32_MAX;
-  return (int32_t)axis->world - 2 * (COLUMNS_PER_RADIUS + 1) - (axis->partial ? 1 : 0);
+  return (int32_t)axis->world - 2 * reach - (axis->partial ? 1 : 0);
 }
 
 /* The rows around a row of the table, which is z * rows + y: `reach` of them on each side. */
@@ -93,10 +99,30 @@ static inline void veeri_rows_around(const veeri_flock_job *job, uint32_t row, i
 /* Cells tell only roughly who is near: a quotient is rounded, so that one nearer than R may be one
  * cell farther than R reaches. Only those this near to the rim of their cell can meet such a one.
  */
-static inline float veeri_rim_of(const veeri_flock_axis *axis, float radius) {
-  float low = veeri_abs((float)axis->low), high = veeri_abs((float)axis->low + (float)axis->cells);
-  float farthest = veeri_max(low, high) * axis->width + veeri_abs(axis->corner) + axis->size;
+static inline float veeri_rim_between(const veeri_flock_axis *axis, float low, float high,
+                                      float radius) {
+  float farther = veeri_max(veeri_abs(low), veeri_abs(high));
+  float farthest = farther * axis->width + veeri_abs(axis->corner) + axis->size;
   return 1e-6f * (farthest + radius);
+}
+
+/* Of all cells of the table. */
+static inline float veeri_rim_of(const veeri_flock_axis *axis, float radius) {
+  float low = (float)axis->low;
+  return veeri_rim_between(axis, low, low + (float)axis->cells, radius);
+}
+
+/* Of some cells; of a world that wraps it is the same everywhere, as images may be anywhere. */
+static inline float veeri_rim_near(const veeri_flock_axis *axis, int32_t low, int32_t high,
+                                   float radius) {
+  if (axis->wraps)
+    return veeri_rim_between(axis, 0, (float)axis->world, radius);
+  return veeri_rim_between(axis, (float)low, (float)high + 1.0f, radius);
+}
+
+/* By how many cells one is farther than R reaches, at most, where rims are that wide. */
+static inline int32_t veeri_cells_in_rim(const veeri_flock_axis *axis, float rim) {
+  return 1 + (int32_t)(rim / axis->width);
 }
 
 /* Between these no agent of a cell is at its rim; for a few cells of the first and the last. */

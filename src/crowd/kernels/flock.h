@@ -78,8 +78,8 @@ bool veeri_flock_same_shape(const veeri_flock_shape *a, const veeri_flock_shape 
 typedef struct veeri_flock_axis {
   float corner;   /* of the world */
   float width;    /* of a cell: R/4 in x, R in y and z */
-  int32_t low;    /* the first cell of the grid's table */
-  uint32_t cells; /* in the table */
+  int32_t low;    /* the first cell of the grid's box */
+  uint32_t cells; /* in the box */
   bool wraps;     /* and then: */
   float end;      /* the other corner */
   float size;     /* of the world, end - corner */
@@ -91,8 +91,8 @@ typedef struct veeri_flock_axis {
 void veeri_flock_wrap(veeri_flock_axis *axis, float end);
 
 /* False: the world is too small to be cut into images, somebody is outside of it, or it is too wide
- * for floats to tell cells. */
-bool veeri_flock_fits(const veeri_flock_axis axes[3]);
+ * for floats to tell cells. `dense`: the grid is. */
+bool veeri_flock_fits(const veeri_flock_axis axes[3], bool dense);
 
 /* ---- a run ---- */
 
@@ -100,8 +100,8 @@ bool veeri_flock_fits(const veeri_flock_axis axes[3]);
 enum { VEERI_MOST_CANDIDATES = 512 };
 
 typedef struct veeri_flock_job {
-  /* Settled, with a dense grid. Read: all of `now`; written, of the agents that are computed: the
-   * records of `next` and `next_cells` when they move, else their parts in the records of `next`:
+  /* Settled. Read: all of `now`; written, of the agents that are computed: the records of `next`
+   * and `next_cells` when they move, else their parts in the records of `next`:
    * veeri_flock_parts_at. */
   const veeri_store *store;
   veeri_flock_axis axes[3];

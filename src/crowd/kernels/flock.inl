@@ -3,6 +3,7 @@
  * A group is some neighbouring slots of one row of cells, one a lane. Candidates are the same for
  * all lanes: a few ranges of slots, each candidate broadcast to all lanes. No branch depends on a
  * pair. */
+#include "../grid.h"
 #include "around.h"
 
 #include "../../core/neighborhood.h"
@@ -67,7 +68,12 @@ typedef struct flock_run {
 
   lane_counts near; /* of whole groups of the present row */
   int widest;       /* of the parts of the first profile: the one that looks farthest */
+
+  struct sparse_place *sparse; /* NULL: the grid is dense */
 } flock_run;
+
+/* From slot to slot of a row. */
+typedef void (*flock_row)(flock_run *run, uint32_t from, uint32_t to);
 
 #include "look_up.inl"
 
@@ -76,6 +82,8 @@ typedef struct flock_run {
 #include "flock_ranges.inl"
 
 #include "nearest.inl"
+
+#include "sparse_ranges.inl"
 
 /* ---- the pairs of a group ---- */
 
@@ -205,8 +213,6 @@ FLOCK_ROW(row_any_nearest_in_space, .in_space = true, .by_heading = true, .neare
 FLOCK_ROW(row_any_nearest_by_layer_in_space, .in_space = true, .by_heading = true, .nearest = true,
           .in_view = true, .three_radii = true, .any_push = true, .by_layer = true)
 
-typedef void (*flock_row)(flock_run *run, uint32_t from, uint32_t to);
-
 static flock_row row_for_nearest(const veeri_flock_shape *shape, bool in_space, bool any,
                                  bool by_layer) {
   if (by_layer)
@@ -260,6 +266,11 @@ void FLOCK_KERNEL(const veeri_flock_job *job, veeri_flock_share *share) {
   run.widest = widest_part(&job->rules[0]);
   share->odd_count = 0;
   flock_row do_row = row_for(job, by_heading);
+  run.sparse = NULL;
+  if (!store->grid.dense) {
+    run_sparse(&run, do_row);
+    return;
+  }
   size_t from = share->begin, columns = job->axes[0].cells;
   for (uint32_t row = row_of(job, from); from < share->end; row++) {
     size_t end = store->grid.starts[(row + 1) * columns];

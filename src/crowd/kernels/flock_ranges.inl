@@ -43,9 +43,15 @@ LANES_INLINE void add_slots(flock_run *run, const uint32_t *start, int32_t low, 
   add_range(run, start[low], start[high + 1], is_own ? OWN_ROW : OTHERS);
 }
 
+LANES_APART void find_sparse_ranges(flock_run *run);
+
 /* The same for cells that are seen through the edge of the world, or may be. */
 LANES_APART void add_all_slots(flock_run *run, const veeri_rows *around, int32_t low,
                                int32_t high) {
+  if (run->sparse) {
+    find_sparse_ranges(run);
+    return;
+  }
   veeri_cell_span spans[MOST_SPANS];
   uint32_t span_count = veeri_cell_spans_of(&run->job->axes[0], low, high, spans);
   for (uint32_t row = 0; row < around->count; row++)
@@ -64,12 +70,16 @@ LANES_APART void add_all_slots(flock_run *run, const veeri_rows *around, int32_t
     }
 }
 
+LANES_APART void look_farther(flock_run *run) {
+  veeri_rows_around(run->job, run->row, 2, &run->farther);
+}
+
 /* The slots of all cells that the group may see into. Makes the group smaller where it would see
  * some of them twice. */
 LANES_INLINE void find_ranges(flock_run *run, const lane_group *group, bool in_space) {
   const veeri_flock_axis *axis = &run->job->axes[0];
   int32_t low = column_of(run, run->first, in_space), high;
-  int32_t widest = veeri_widest_span(axis);
+  int32_t widest = veeri_widest_span(axis, COLUMNS_PER_RADIUS + 1);
   for (; (high = column_of(run, run->first + run->count - 1, in_space)) - low >= widest;
        run->count--)
     ;
@@ -78,7 +88,7 @@ LANES_INLINE void find_ranges(flock_run *run, const lane_group *group, bool in_s
   int32_t reach = COLUMNS_PER_RADIUS + (is_at_rim(run, group->pos.x, from, to) ? 1 : 0);
   const veeri_rows *around = &run->around;
   if (is_at_row_rim(run, group->pos.y, 1) || (in_space && is_at_row_rim(run, group->pos.z, 2))) {
-    veeri_rows_around(run->job, run->row, 2, &run->farther);
+    look_farther(run);
     around = &run->farther;
   }
   run->range_count = 0;

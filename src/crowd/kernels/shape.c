@@ -174,17 +174,36 @@ void veeri_flock_wrap(veeri_flock_axis *axis, float end) {
   axis->world = cells + (axis->partial ? 1 : 0);
 }
 
+static bool holds_all(const veeri_flock_axis *axis) {
+  return axis->low >= 0 && (uint32_t)axis->low + axis->cells <= axis->world;
+}
+
 /* With one cell more on each side than R reaches no cell may be seen twice. */
-static bool fits(const veeri_flock_axis *axis, uint32_t reach, float radius) {
-  if (axis->wraps && (axis->low < 0 || (uint32_t)axis->low + axis->cells > axis->world))
+static bool fits_dense(const veeri_flock_axis *axis, uint32_t reach, float radius) {
+  if (axis->wraps && !holds_all(axis))
     return false;
   if (axis->wraps && axis->world < 2 * (reach + 1) + 1 + (axis->partial ? 1 : 0))
     return false;
   return veeri_rim_of(axis, radius) < 0.25f * axis->width;
 }
 
-bool veeri_flock_fits(const veeri_flock_axis axes[3]) {
+/* Nor with as many more as the rims of cells need; where there is no edge, kernels look how wide
+ * these are where they are. */
+static bool fits_sparse(const veeri_flock_axis *axis, int32_t reach, float radius) {
+  if (!axis->wraps)
+    return true;
+  float rim = veeri_rim_near(axis, 0, 0, radius);
+  return holds_all(axis) && rim < radius &&
+         veeri_widest_span(axis, reach + veeri_cells_in_rim(axis, rim)) >= 1;
+}
+
+bool veeri_flock_fits(const veeri_flock_axis axes[3], bool dense) {
   float radius = axes[1].width;
-  return fits(&axes[0], COLUMNS_PER_RADIUS, radius) && fits(&axes[1], 1, radius) &&
-         fits(&axes[2], 1, radius);
+  bool fits = true;
+  for (int axis = 0; axis < 3; axis++) {
+    uint32_t reach = axis == 0 ? COLUMNS_PER_RADIUS : 1;
+    fits = fits && (dense ? fits_dense(&axes[axis], reach, radius)
+                          : fits_sparse(&axes[axis], (int32_t)reach, radius));
+  }
+  return fits;
 }
