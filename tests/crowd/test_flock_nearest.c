@@ -67,6 +67,37 @@ static void test_nearest_as_core(void **state) {
         "few are for kernels");
 }
 
+/* The nearest of some layers, by those who may also do something else; agents may be in no layer,
+ * or in none that they mind themselves. */
+static void test_nearest_in_layers(void **state) {
+  (void)state;
+  size_t seen = 0, odd = 0, agents = 0;
+  for (size_t w = 0; w < sizeof worlds / sizeof *worlds; w++)
+    for (uint32_t seed = 0; seed < 24; seed++) {
+      dice d = dice_of(9000 + 1000 * (uint32_t)w + seed);
+      flock f = flock_in(&worlds[w], &d);
+      f.profile_count = 1 + draw_below(&d, FLOCK_PROFILES);
+      f.own_layers = seed % 2;
+      for (uint32_t p = 0; p < f.profile_count; p++) {
+        f.profiles[p] = draw_profile(&d, &f, draw_bool(&d));
+        draw_nearest(&d, &f, &f.profiles[p]);
+        if (seed % 8 > 0)
+          draw_masks(&d, &f.profiles[p]);
+        if (seed % 3 == 0)
+          do_more(&d, &f.profiles[p]);
+      }
+      f.most_candidates = UINT64_MAX;
+      f.has_tree = draw_bool(&d);
+      place_flock(&d, &f);
+      check_flock(&f, seed, 2);
+      seen += agents_seen;
+      odd += agents_odd;
+      agents += 2 * f.count;
+    }
+  check(3 * seen > agents * kernels_here() && 4 * odd < seen, "%zu odd of %zu of %zu", odd, seen,
+        agents * kernels_here());
+}
+
 /* Where more than fit are candidates, and none is kept; where fewer than the nearest few are in the
  * radius. */
 static void test_many_and_few(void **state) {
@@ -163,9 +194,8 @@ static void test_nearest_left_to_core(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_nearest_as_core),
-      cmocka_unit_test(test_many_and_few),
-      cmocka_unit_test(test_bunches),
+      cmocka_unit_test(test_nearest_as_core),      cmocka_unit_test(test_nearest_in_layers),
+      cmocka_unit_test(test_many_and_few),         cmocka_unit_test(test_bunches),
       cmocka_unit_test(test_nearest_left_to_core),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
