@@ -66,6 +66,7 @@ static uint32_t put_new(veer_crowd *crowd, const veer_agent *agent, uint32_t pro
   s->ids[slot] = id;
   s->slot_of[id] = (uint32_t)slot;
   s->kind[slot] = profile | (agent->planar ? VEERI_IS_PLANAR : 0);
+  s->some_planar = s->some_planar || agent->planar;
   veeri_put(s, &s->now, slot, &start);
   veeri_disturb(s);
   return id;

@@ -94,6 +94,7 @@ veer_status veer_crowd_set_agent(veer_crowd *crowd, uint32_t id, const veer_agen
   place(crowd, slot, agent);
   s->kind[slot] &= ~VEERI_IS_PLANAR;
   s->kind[slot] |= agent->planar ? VEERI_IS_PLANAR : 0;
+  s->some_planar = s->some_planar || agent->planar;
   if (has_own)
     veeri_set_own_limits(s, id, agent, &crowd->def.profiles[profile].body);
   else

@@ -109,8 +109,9 @@ static void find_axes(const veer_crowd *crowd, veeri_flock_axis axes[3]) {
 }
 
 static bool are_alike(const veer_crowd *crowd) {
-  return crowd->def.profile_count == 1 && crowd->store->axes == 2 && crowd->store->own_count == 0 &&
-         !crowd->store->pushed; /* in space some may keep to a plane */
+  const veeri_store *s = crowd->store;
+  return crowd->def.profile_count == 1 && s->own_count == 0 && !s->pushed &&
+         (s->axes == 2 || !s->some_planar);
 }
 
 static void find_limits(const veer_crowd *crowd) {

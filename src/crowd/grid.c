@@ -67,26 +67,47 @@ typedef struct bounding {
   const veer_crowd *crowd;
 } bounding;
 
+/* `axes` and `finds`, that cells are not known yet, are constants. */
+static inline void bound_slots(const bounding *all, size_t begin, size_t end, veeri_worker *own,
+                               size_t axes, bool finds) {
+  const veer_crowd *crowd = all->crowd;
+  const veeri_store *s = crowd->store;
+  const float *motion = s->now.motion;
+  int32_t lo[3], hi[3];
+  float corner[3], width[3];
+  for (size_t axis = 0; axis < axes; axis++) {
+    lo[axis] = own->lo[axis];
+    hi[axis] = own->hi[axis];
+    corner[axis] = veeri_axis(&crowd->def.box.lo, (int)axis);
+    width[axis] = veeri_cell_width(crowd, (int)axis);
+  }
+  for (size_t i = begin; i < end; i++)
+    for (size_t axis = 0; axis < axes; axis++) {
+      int32_t *cell = &s->cells[i * axes + axis];
+      if (finds)
+        *cell = veeri_cell_of(motion[i * (axes == 2 ? 4 : 8) + axis] - corner[axis], width[axis]);
+      lo[axis] = *cell < lo[axis] ? *cell : lo[axis];
+      hi[axis] = *cell > hi[axis] ? *cell : hi[axis];
+    }
+  for (size_t axis = 0; axis < axes; axis++) {
+    own->lo[axis] = lo[axis];
+    own->hi[axis] = hi[axis];
+  }
+}
+
 /* Where the cells of a block are not known they are found first. */
 static void bound_block(void *user, size_t begin, size_t end, uint32_t worker) {
   const bounding *all = user;
-  const veer_crowd *crowd = all->crowd;
-  veeri_store *s = crowd->store;
-  veeri_worker *own = &crowd->workers[worker];
-  size_t axes = (size_t)s->axes, stride = veeri_stride(s);
-  for (size_t axis = 0; axis < axes; axis++) {
-    int32_t *cells = s->cells + axis, lo = own->lo[axis], hi = own->hi[axis];
-    if (!s->cells_are_known)
-      for (size_t i = begin; i < end; i++)
-        cells[i * axes] = cell_along(crowd, s->now.motion[i * stride + axis], (int)axis);
-    for (size_t i = begin; i < end; i++) {
-      int32_t here = cells[i * axes];
-      lo = here < lo ? here : lo;
-      hi = here > hi ? here : hi;
-    }
-    own->lo[axis] = lo;
-    own->hi[axis] = hi;
-  }
+  const veeri_store *s = all->crowd->store;
+  veeri_worker *own = &all->crowd->workers[worker];
+  if (s->axes == 2 && s->cells_are_known)
+    bound_slots(all, begin, end, own, 2, false);
+  else if (s->axes == 2)
+    bound_slots(all, begin, end, own, 2, true);
+  else if (s->cells_are_known)
+    bound_slots(all, begin, end, own, 3, false);
+  else
+    bound_slots(all, begin, end, own, 3, true);
 }
 
 /* Cells, and the box round all of them. */

@@ -163,6 +163,7 @@ void veeri_put_record(veer_crowd *crowd, uint32_t flags, size_t slot, const veer
   s->ids[slot] = r->id;
   s->slot_of[r->id] = (uint32_t)slot;
   s->kind[slot] = r->kind & ~(VEERI_HAS_OWN | VEERI_HAS_OWN_LAYERS);
+  s->some_planar = s->some_planar || (r->kind & VEERI_IS_PLANAR);
   if (r->kind & VEERI_HAS_OWN)
     veeri_set_own_limits(s, r->id, &r->agent, &crowd->def.profiles[profile].body);
   veeri_put(s, &s->now, slot, &r->agent);

@@ -114,6 +114,7 @@ typedef struct veeri_store {
   size_t memory_stride;
   bool keeps_smoothed, keeps_turning, needs_all_near; /* some profile ever asked for it */
   bool pushed;                                        /* some push is not zero */
+  bool some_planar; /* in space somebody keeps to a plane, or has once */
 } veeri_store;
 
 #define VEERI_HAS_OWN 0x80000000u /* limits or layers */

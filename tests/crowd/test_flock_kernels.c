@@ -127,6 +127,26 @@ static void test_coincident_and_not_counted(void **state) {
   assert_int_equal(agents_odd, kernels_here()); /* who is not counted counts the other */
 }
 
+/* So are those that keep to a plane where the others do not. */
+static void test_one_in_a_plane(void **state) {
+  (void)state;
+  dice d = dice_of(12);
+  flock f = flock_in(&worlds[9], &d);
+  f.count = 60;
+  f.profile_count = 1;
+  f.profiles[0] = draw_profile(&d, &f, true);
+  place_flock(&d, &f);
+  flock none = f;
+  check_flock(&none, 0, 1);
+  assert_int_equal(agents_odd, 0);
+  f.agents[17].planar = true;
+  f.agents[17].vel.z = f.agents[17].heading.z = 0;
+  f.agents[17].heading = veer_vec_unit(f.agents[17].heading);
+  f.agents[17].up = veer_vec3(0, 0, 1);
+  check_flock(&f, 0, 2);
+  assert_int_equal(agents_odd, 2 * kernels_here());
+}
+
 /* So are those that are pushed. */
 static void test_pushed(void **state) {
   (void)state;
@@ -236,12 +256,12 @@ int main(void) {
       print_message("not run: %s, which this processor has not\n",
                     veer_instructions_name((veer_instructions)k));
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_same_as_core), cmocka_unit_test(test_who_does_more),
-      cmocka_unit_test(test_coincident),   cmocka_unit_test(test_coincident_in_all_forms),
-      cmocka_unit_test(test_layers),       cmocka_unit_test(test_coincident_and_not_counted),
-      cmocka_unit_test(test_pushed),       cmocka_unit_test(test_left_to_the_core),
-      cmocka_unit_test(test_small_worlds), cmocka_unit_test(test_refused),
-      cmocka_unit_test(test_instructions),
+      cmocka_unit_test(test_same_as_core),     cmocka_unit_test(test_who_does_more),
+      cmocka_unit_test(test_coincident),       cmocka_unit_test(test_coincident_in_all_forms),
+      cmocka_unit_test(test_layers),           cmocka_unit_test(test_coincident_and_not_counted),
+      cmocka_unit_test(test_one_in_a_plane),   cmocka_unit_test(test_pushed),
+      cmocka_unit_test(test_left_to_the_core), cmocka_unit_test(test_small_worlds),
+      cmocka_unit_test(test_refused),          cmocka_unit_test(test_instructions),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -51,7 +51,8 @@ typedef struct veeri_flock_shape {
   bool desired;                        /* separation */
   bool is_whole;                       /* these are all it has, summed up, and it moves freely */
   bool has[VEERI_FLOCK_PARTS];         /* separation, alignment, cohesion */
-  bool in_view;                        /* some look ahead only */
+  bool in_view;                        /* some look ahead only; */
+  bool and_close;                      /* and see those close to them all round */
   bool by_nearest;                     /* some count the nearest few only: */
   uint32_t nearest[VEERI_FLOCK_PARTS]; /* so many; 0: all within the radius */
   bool one_view;                       /* and all see the same */

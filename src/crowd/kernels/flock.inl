@@ -185,33 +185,32 @@ LANES_INLINE void run_slots(flock_run *run, uint32_t from, uint32_t to, flock_ki
   LANES_APART void name(flock_run *run, uint32_t from, uint32_t to) {                              \
     run_slots(run, from, to, (flock_kind){__VA_ARGS__});                                           \
   }
+#define ANY                                                                                        \
+  .by_heading = true, .in_view = true, .and_close = true, .three_radii = true, .any_push = true
 FLOCK_ROW(row_plain, 0)
 FLOCK_ROW(row_by_heading, .by_heading = true)
 FLOCK_ROW(row_in_view, .by_heading = true, .in_view = true)
+FLOCK_ROW(row_in_view_and_close, .by_heading = true, .in_view = true, .and_close = true)
 FLOCK_ROW(row_three_radii, .by_heading = true, .three_radii = true)
-FLOCK_ROW(row_any, .by_heading = true, .in_view = true, .three_radii = true, .any_push = true)
-FLOCK_ROW(row_plain_in_space, .in_space = true, .by_heading = true)
-FLOCK_ROW(row_in_view_in_space, .in_space = true, .by_heading = true, .in_view = true)
-FLOCK_ROW(row_three_radii_in_space, .in_space = true, .by_heading = true, .three_radii = true)
-FLOCK_ROW(row_any_in_space, .in_space = true, .by_heading = true, .in_view = true,
-          .three_radii = true, .any_push = true)
+FLOCK_ROW(row_any, ANY)
 FLOCK_ROW(row_by_layer, .by_heading = true, .three_radii = true, .by_layer = true)
-FLOCK_ROW(row_any_by_layer, .by_heading = true, .in_view = true, .three_radii = true,
-          .any_push = true, .by_layer = true)
-FLOCK_ROW(row_by_layer_in_space, .in_space = true, .by_heading = true, .three_radii = true,
-          .by_layer = true)
-FLOCK_ROW(row_any_by_layer_in_space, .in_space = true, .by_heading = true, .in_view = true,
-          .three_radii = true, .any_push = true, .by_layer = true)
+FLOCK_ROW(row_any_by_layer, ANY, .by_layer = true)
 FLOCK_ROW(row_nearest, .by_heading = true, .nearest = true)
 FLOCK_ROW(row_starlings, .by_heading = true, .nearest = true, .three_radii = true)
-FLOCK_ROW(row_any_nearest, .by_heading = true, .nearest = true, .in_view = true,
-          .three_radii = true, .any_push = true)
-FLOCK_ROW(row_any_nearest_by_layer, .by_heading = true, .nearest = true, .in_view = true,
-          .three_radii = true, .any_push = true, .by_layer = true)
-FLOCK_ROW(row_any_nearest_in_space, .in_space = true, .by_heading = true, .nearest = true,
-          .in_view = true, .three_radii = true, .any_push = true)
-FLOCK_ROW(row_any_nearest_by_layer_in_space, .in_space = true, .by_heading = true, .nearest = true,
-          .in_view = true, .three_radii = true, .any_push = true, .by_layer = true)
+FLOCK_ROW(row_any_nearest, ANY, .nearest = true)
+FLOCK_ROW(row_any_nearest_by_layer, ANY, .nearest = true, .by_layer = true)
+
+#define FLOCK_ROW_IN_SPACE(name, ...) FLOCK_ROW(name, .in_space = true, __VA_ARGS__)
+FLOCK_ROW_IN_SPACE(row_plain_in_space, .by_heading = true)
+FLOCK_ROW_IN_SPACE(row_in_view_in_space, .by_heading = true, .in_view = true)
+FLOCK_ROW_IN_SPACE(row_in_view_and_close_in_space, .by_heading = true, .in_view = true,
+                   .and_close = true)
+FLOCK_ROW_IN_SPACE(row_three_radii_in_space, .by_heading = true, .three_radii = true)
+FLOCK_ROW_IN_SPACE(row_any_in_space, ANY)
+FLOCK_ROW_IN_SPACE(row_by_layer_in_space, .by_heading = true, .three_radii = true, .by_layer = true)
+FLOCK_ROW_IN_SPACE(row_any_by_layer_in_space, ANY, .by_layer = true)
+FLOCK_ROW_IN_SPACE(row_any_nearest_in_space, ANY, .nearest = true)
+FLOCK_ROW_IN_SPACE(row_any_nearest_by_layer_in_space, ANY, .nearest = true, .by_layer = true)
 
 static flock_row row_for_nearest(const veeri_flock_shape *shape, bool in_space, bool any,
                                  bool by_layer) {
@@ -239,6 +238,8 @@ static flock_row row_for(const veeri_flock_job *job, bool by_heading) {
     return in_space ? row_any_in_space : row_any;
   if (shape->three_radii)
     return in_space ? row_three_radii_in_space : row_three_radii;
+  if (shape->and_close)
+    return in_space ? row_in_view_and_close_in_space : row_in_view_and_close;
   if (shape->in_view)
     return in_space ? row_in_view_in_space : row_in_view;
   return in_space ? row_plain_in_space : by_heading ? row_by_heading : row_plain;

@@ -4,7 +4,8 @@
 typedef struct flock_kind {
   bool in_space;
   bool by_heading;  /* alignment may read headings: `way` is not `at` */
-  bool in_view;     /* some look ahead only */
+  bool in_view;     /* some look ahead only; */
+  bool and_close;   /* and see those close to them all round */
   bool three_radii; /* each behaviour has a neighbourhood of its own */
   bool any_push;    /* other forms of separation than those of 1/d */
   bool by_layer;    /* some masks leave layers out */
@@ -70,8 +71,9 @@ LANES_INLINE lane_mask counts_for(const lane_group *group, int part, lanes squar
   if (kind.all_count || !kind.in_view)
     return counts;
   lane_mask seen = lanes_le(lanes_load(rules->view[part]) * square, ahead);
-  lane_mask close = lanes_lt(square, lanes_load(rules->always_square[part]));
-  return mask_and(counts, mask_or(seen, close));
+  if (kind.and_close)
+    seen = mask_or(seen, lanes_lt(square, lanes_load(rules->always_square[part])));
+  return mask_and(counts, seen);
 }
 
 /* Which layers somebody is in. */

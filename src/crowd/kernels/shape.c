@@ -56,7 +56,9 @@ static bool take(const veer_behavior *behavior, veeri_flock_shape *shape,
   shape->nearest[part] = hood->nearest;
   shape->by_nearest = shape->by_nearest || hood->nearest > 0;
   shape->order[shape->count++] = behavior->kind;
-  shape->in_view = shape->in_view || hood->min_cosine > -1.0f;
+  bool looks_ahead = hood->min_cosine > -1.0f;
+  shape->in_view = shape->in_view || looks_ahead;
+  shape->and_close = shape->and_close || (looks_ahead && hood->always_within > 0.0f);
   shape->by_layer = shape->by_layer || hood->mask != VEER_ALL_LAYERS;
   shape->limits_parts = shape->limits_parts || behavior->force_limit <= FLT_MAX;
   veeri_flock_part *to = &rules->parts[part];
@@ -143,8 +145,9 @@ bool veeri_flock_same_shape(const veeri_flock_shape *a, const veeri_flock_shape 
   bool same = a->is_whole == b->is_whole && a->count == b->count &&
               a->separation == b->separation && a->alignment == b->alignment &&
               a->cohesion == b->cohesion && a->desired == b->desired && a->in_view == b->in_view &&
-              a->one_view == b->one_view && a->three_radii == b->three_radii &&
-              a->limits_parts == b->limits_parts && a->by_layer == b->by_layer;
+              a->and_close == b->and_close && a->one_view == b->one_view &&
+              a->three_radii == b->three_radii && a->limits_parts == b->limits_parts &&
+              a->by_layer == b->by_layer;
   for (int part = 0; same && part < VEERI_FLOCK_PARTS; part++)
     same = a->nearest[part] == b->nearest[part];
   for (uint32_t i = 0; same && i < a->count; i++)
