@@ -154,6 +154,16 @@ static inline void check_crowd(veer_crowd *crowd, const flock *f, const char *is
   }
 }
 
+/* How many were near is the same for all kernels, unless these leave other ones to the core. */
+static inline void check_counts(veer_crowd *const *crowds, const veeri_flock_kernel *kernels,
+                                const flock *f) {
+  const uint64_t near = veer_crowd_counts(crowds[VEER_INSTRUCTIONS_SCALAR]).near;
+  bool leave_the_same = f->most_candidates == 0 || f->most_candidates == UINT64_MAX;
+  for (size_t k = 1; k < ISAS && leave_the_same; k++)
+    if (kernels[k])
+      assert_true(veer_crowd_counts(crowds[k]).near == near);
+}
+
 /* A crowd for each instruction set, and one without any, step beside the plain loop. agents_seen
  * and agents_odd: what the last kernel did. */
 static inline void check_flock(flock *f, uint32_t seed, int steps) {
@@ -174,6 +184,7 @@ static inline void check_flock(flock *f, uint32_t seed, int steps) {
     }
     for (size_t k = 0; k < ISAS; k++)
       assert_true(veer_crowd_hash(crowds[k]) == veer_crowd_hash(crowds[ISAS]));
+    check_counts(crowds, kernels, f);
   }
   for (size_t k = 0; k <= ISAS; k++)
     veer_crowd_destroy(crowds[k]);

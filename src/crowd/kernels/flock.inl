@@ -38,6 +38,8 @@ typedef struct flock_batch {
   lane_sums sums[BATCH];
 } flock_batch;
 
+enum { NO_PART = -1 };
+
 typedef struct flock_run {
   const veeri_flock_job *job;
   veeri_flock_share *share;
@@ -67,7 +69,7 @@ typedef struct flock_run {
   bool is_kept; /* all that count for the present group are kept */
 
   lane_counts near; /* of whole groups of the present row */
-  int widest;       /* of the parts of the first profile: the one that looks farthest */
+  int widest;       /* the part that counts whom any other counts, or NO_PART */
 
   struct sparse_place *sparse; /* NULL: the grid is dense */
 } flock_run;
@@ -130,10 +132,17 @@ LANES_INLINE void add_pairs(const flock_run *run, const lane_group *group, lane_
 
 /* ---- all groups of a row of cells ---- */
 
-static int widest_part(const veeri_flock_rules *rules) {
+/* The part that counts all whom any other counts, for all agents; NO_PART: there may be none. */
+static int widest_part(const flock_run *run) {
+  const veeri_flock_shape *shape = run->job->shape;
+  const veeri_flock_part *parts = run->job->rules[0].parts;
   int widest = 0;
+  if (!shape->three_radii)
+    return widest;
+  if (!run->are_alike || shape->in_view || shape->by_layer || shape->by_nearest)
+    return NO_PART;
   for (int part = 1; part < VEERI_FLOCK_PARTS; part++)
-    if (rules->parts[part].square > rules->parts[widest].square)
+    if (parts[part].square > parts[widest].square)
       widest = part;
   return widest;
 }
@@ -264,7 +273,7 @@ void FLOCK_KERNEL(const veeri_flock_job *job, veeri_flock_share *share) {
     run.rim[axis] = veeri_rim_of(&job->axes[axis], job->axes[1].width);
   begin_nearest(&run);
   run.near = counts_all(0);
-  run.widest = widest_part(&job->rules[0]);
+  run.widest = widest_part(&run);
   share->odd_count = 0;
   flock_row do_row = row_for(job, by_heading);
   run.sparse = NULL;

@@ -90,8 +90,7 @@ LANES_APART void count_each(flock_run *run, const lane_group *group, const lane_
 
 /* In `near` of the run they are as many as there are lanes, until a row is done. */
 LANES_INLINE void count_near(flock_run *run, const lane_group *group, const lane_sums *sums) {
-  bool one_part_tells = run->are_alike || !run->job->shape->three_radii;
-  if (group->valid == ALL_VALID && one_part_tells)
+  if (group->valid == ALL_VALID && run->widest != NO_PART)
     run->near = counts_sum(run->near, sums->counted[run->widest]);
   else
     count_each(run, group, sums);
