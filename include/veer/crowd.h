@@ -294,7 +294,8 @@ veer_mover veer_crowd_between(const veer_crowd *crowd, uint32_t id, float share)
 /* Of the last step, all its parts. */
 typedef struct veer_crowd_counters {
   uint64_t agents;
-  uint64_t looked_at; /* pairs of agents whose distance was asked */
+  uint64_t looked_at; /* pairs of agents whose distance was asked; hangs on the instructions and
+                         threads that are used, as no state does */
   uint64_t near;      /* of these, near enough to count: within the interaction radius or, of those
                          that are computed many at once, the widest neighbourhood of their profile;
                          each agent is near itself. Those who mind the nearest few alone count

@@ -43,9 +43,9 @@ static veeri_outermost outermost_of(const veer_agent *agent, const veer_mover *o
   return rim;
 }
 
-veeri_few veeri_few_of(const veer_agent *agent, const veer_mover *others, size_t count,
-                       const veer_neighborhood *hood) {
-  veeri_few few;
+veeri_nearest_walk veeri_walk_to_nearest(const veer_agent *agent, const veer_mover *others,
+                                         size_t count, const veer_neighborhood *hood) {
+  veeri_nearest_walk few;
   few.agent = agent;
   few.others = others;
   few.count = count;
@@ -56,7 +56,7 @@ veeri_few veeri_few_of(const veer_agent *agent, const veer_mover *others, size_t
   return few;
 }
 
-bool veeri_next_few(veeri_few *few) {
+bool veeri_next_nearest(veeri_nearest_walk *few) {
   const size_t most = sizeof few->kept / sizeof few->kept[0];
   few->kept_count = 0;
   for (; few->at < few->count && few->kept_count < most; few->at++) {

@@ -52,7 +52,7 @@ typedef struct veeri_outermost {
 } veeri_outermost;
 
 /* The nearest few of many, some at a time. */
-typedef struct veeri_few {
+typedef struct veeri_nearest_walk {
   const veer_agent *agent;
   const veer_mover *others;
   size_t count, at;
@@ -60,13 +60,13 @@ typedef struct veeri_few {
   veeri_outermost rim;
   veer_mover kept[16];
   size_t kept_count;
-} veeri_few;
+} veeri_nearest_walk;
 
-veeri_few veeri_few_of(const veer_agent *agent, const veer_mover *others, size_t count,
-                       const veer_neighborhood *hood);
+veeri_nearest_walk veeri_walk_to_nearest(const veer_agent *agent, const veer_mover *others,
+                                         size_t count, const veer_neighborhood *hood);
 /* The next of them into `kept`, in order; also those at no place, which spoil the answer. False:
  * that was all. */
-bool veeri_next_few(veeri_few *few);
+bool veeri_next_nearest(veeri_nearest_walk *few);
 
 /* Numbers that are only compared must be looked at: behaviours answer NaN with zero force. */
 static inline bool veeri_is_hood(const veer_neighborhood *hood) {

@@ -102,8 +102,8 @@ inline veer_vec veeri_end_separation(const veer_agent *agent,
 VEERI_COLD static veer_vec of_nearest(const veer_agent *agent, const veer_mover *neighbors,
                                       size_t count, const veer_separation_options *options) {
   veeri_tally tally = veeri_tally_of_none();
-  veeri_few few = veeri_few_of(agent, neighbors, count, &options->neighborhood);
-  while (veeri_next_few(&few))
+  veeri_nearest_walk few = veeri_walk_to_nearest(agent, neighbors, count, &options->neighborhood);
+  while (veeri_next_nearest(&few))
     veeri_add_separation(agent, few.kept, few.kept_count, options, &tally);
   return veeri_end_separation(agent, options, &tally);
 }

@@ -124,7 +124,7 @@ void veeri_think(const veer_crowd *crowd, const veeri_mind *mind, veeri_moment m
     out->forces[i] = veer_vec_limit(force, veeri_force_limit(&question));
     out->weights[i] = question.behavior->weight;
   }
-  if (few.of && !mind->plan->looks_around)
+  if (few.of && !mind->plan->looks_around && !parts)
     out->met = few.most + 1;
   veeri_combine(&question, out);
 }

@@ -9,10 +9,15 @@ static bool moves_freely(const veer_crowd_def *def) {
   return !walls && (def->edge == VEER_EDGE_OPEN || def->edge == VEER_EDGE_WRAP);
 }
 
+/* Each is a run over all agents: with many of them it is less work to ask each agent alone. */
+enum { MOST_SHAPES = 16 };
+
 static uint32_t number_of_shape(veeri_flocking *flocking, const veeri_flock_shape *shape) {
   for (uint32_t i = 0; i < flocking->shape_count; i++)
     if (veeri_flock_same_shape(&flocking->shapes[i], shape))
       return i + 1;
+  if (flocking->shape_count == MOST_SHAPES)
+    return VEERI_NO_SHAPE;
   flocking->shapes[flocking->shape_count++] = *shape;
   return flocking->shape_count;
 }
@@ -62,7 +67,7 @@ void veeri_find_shapes(veer_crowd *crowd) {
     bool known = crowd->radius <= FLT_MAX && !looks_far(crowd, &crowd->def.profiles[p]) &&
                  veeri_flock_shape_of(&crowd->def.profiles[p], flocking->is_free, &shape, rules);
     rules->shape = known ? number_of_shape(flocking, &shape) : VEERI_NO_SHAPE;
-    flocking->are_all = flocking->are_all && known;
+    flocking->are_all = flocking->are_all && rules->shape != VEERI_NO_SHAPE;
   }
 }
 
@@ -106,6 +111,12 @@ static void find_axes(const veer_crowd *crowd, veeri_flock_axis axes[3]) {
     if (crowd->def.edge == VEER_EDGE_WRAP && lo < hi)
       veeri_flock_wrap(a, hi);
   }
+}
+
+bool veeri_tells_columns(const veer_crowd *crowd) {
+  veeri_flock_axis axes[3];
+  find_axes(crowd, axes);
+  return veeri_flock_tells_cells(axes);
 }
 
 static bool are_alike(const veer_crowd *crowd) {

@@ -27,6 +27,8 @@ bool veeri_enlarge_flocking(veer_crowd *crowd, size_t profiles);
 void veeri_find_shapes(veer_crowd *crowd);
 size_t veeri_flocking_bytes(const veer_crowd *crowd);
 
+/* Whether floats tell columns of cells apart in all of the box of the grid. */
+bool veeri_tells_columns(const veer_crowd *crowd);
 /* Before a substep of a settled crowd: whether kernels run. */
 void veeri_begin_flocking(veer_crowd *crowd, float dt);
 

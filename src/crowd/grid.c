@@ -164,6 +164,12 @@ static void find_rows(veeri_store *s) {
   s->grid.row_count = rows;
 }
 
+/* A table, unless kernels could not use it where they can use rows: so far from the corner of the
+ * world that floats hardly tell its narrow columns. */
+static bool takes_table(const veer_crowd *crowd, size_t cells, size_t most) {
+  return cells <= most && (crowd->flocking->shape_count == 0 || veeri_tells_columns(crowd));
+}
+
 void veeri_settle(const veer_crowd *crowd) {
   veeri_store *s = crowd->store;
   if (s->settled || s->count == 0)
@@ -177,7 +183,7 @@ void veeri_settle(const veer_crowd *crowd) {
     find_box(crowd);
     cells = cells_in_box(&s->grid, most);
   }
-  s->grid.dense = cells <= most;
+  s->grid.dense = takes_table(crowd, cells, most);
   if (s->grid.dense)
     veeri_deal_out(crowd, cells);
   else
@@ -190,6 +196,8 @@ void veeri_settle(const veer_crowd *crowd) {
 
 void veeri_prepare(const veer_crowd *crowd) {
   bool looks_around = false, seeks_nearest = false;
+  if (crowd->store->count == 0)
+    return;
   for (size_t p = 0; p < crowd->def.profile_count; p++) {
     looks_around = looks_around || crowd->plans[p].looks_around;
     seeks_nearest = seeks_nearest || crowd->plans[p].seeks_nearest;

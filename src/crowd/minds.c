@@ -11,6 +11,7 @@ static void flock(const veer_crowd *crowd, const veeri_block *block, uint32_t sh
       .begin = block->begin, .end = block->end, .odd = s->source + block->begin};
   job.shape_number = shape_number;
   job.shape = &flocking->shapes[shape_number - 1];
+  job.are_of_one_shape = flocking->are_all && flocking->shape_count == 1;
   job.moves = moves && job.shape->is_whole;
   flocking->kernel(&job, &share);
   veeri_count(crowd, block->worker, share.looked_at, share.near);

@@ -189,7 +189,8 @@ static void walk_image(walk *w, const int32_t number[3]) {
 static void walk_images(walk *w, const images *all) {
   const int32_t none[3] = {0, 0, 0};
   int32_t at[3];
-  w->is_image = true;
+  for (int axis = 0; axis < 3; axis++)
+    w->is_image = w->is_image || all->first[axis] != 0 || all->last[axis] != 0;
   walk_image(w, none);
   for (at[2] = all->first[2]; at[2] <= all->last[2]; at[2]++)
     for (at[1] = all->first[1]; at[1] <= all->last[1]; at[1]++)

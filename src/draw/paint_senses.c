@@ -112,7 +112,7 @@ const veer_neighborhood *veeri_neighborhood_shown(const veer_behavior *behavior)
 
 static bool alike(const veer_neighborhood *a, const veer_neighborhood *b) {
   return a->radius == b->radius && a->min_cosine == b->min_cosine &&
-         a->always_within == b->always_within && a->nearest == b->nearest;
+         a->always_within == b->always_within && a->nearest == b->nearest && a->mask == b->mask;
 }
 
 bool veeri_neighborhood_is_new(const veer_profile *profile, uint32_t behavior) {

@@ -151,6 +151,30 @@ static void what_is_taken(void **state) {
   veer_crowd_destroy(crowd);
 }
 
+/* Nobody is nearest to nobody. */
+static void nobody_at_all(void **state) {
+  (void)state;
+  veer_profile profile = veer_profile_default();
+  veer_behavior cohesion = veer_behavior_default(VEER_COHESION);
+  cohesion.as.cohesion.neighborhood.nearest = 7;
+  cohesion.as.cohesion.neighborhood.radius = VEER_INFINITY;
+  give(&profile, cohesion);
+  veer_crowd_def def = veer_crowd_def_default();
+  def.profiles = &profile;
+  def.profile_count = 1;
+  veer_crowd *crowd = make_crowd(&def);
+  take_steps(crowd, 2, 0.1f);
+  assert_int_equal(veer_crowd_steer(crowd, 0.1f, NULL, 0), VEER_OK);
+  assert_int_equal(veer_crowd_reserve(crowd, 20), VEER_OK);
+  take_steps(crowd, 2, 0.1f);
+  veer_agent agent = veer_agent_default();
+  add_agent(crowd, &agent, 0, veer_target_none());
+  take_steps(crowd, 1, 0.1f);
+  assert_int_equal(veer_crowd_remove(crowd, 0), VEER_OK);
+  take_steps(crowd, 2, 0.1f);
+  veer_crowd_destroy(crowd);
+}
+
 /* The cells are as wide as those look who count all; without them as the nearest few are sought. */
 static void how_wide_cells_are(void **state) {
   (void)state;
@@ -224,6 +248,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_crowd_answers_as_the_core),
       cmocka_unit_test(what_is_taken),
+      cmocka_unit_test(nobody_at_all),
       cmocka_unit_test(how_wide_cells_are),
       cmocka_unit_test(bunches_cost_no_more),
   };

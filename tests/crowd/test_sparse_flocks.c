@@ -47,6 +47,8 @@ static const sparse_case cases[] = {
     {"thin torus in space", THIN, VEER_EDGE_WRAP, false, 1, 13.3f, {0, 0, 0}, false},
     {"corners of a torus in space", CORNERS, VEER_EDGE_WRAP, false, 1, 30.7f, {-5, 0, 5}, false},
     {"corners of a wide torus in space", CORNERS, VEER_EDGE_WRAP, false, 1, 1e5f, {0, 0, 0}, false},
+    {"compact and far off", THIN, VEER_EDGE_OPEN, true, 1, 6, {1e5f, -1e5f, 0}, false},
+    {"compact and far off in space", THIN, VEER_EDGE_OPEN, false, 1, 4, {3e5f, 0, -9e4f}, false},
 };
 
 static float draw_along(dice *d, const sparse_case *c, uint32_t i) {

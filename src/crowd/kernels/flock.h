@@ -88,6 +88,9 @@ typedef struct veeri_flock_axis {
   bool partial;   /* the last one is narrower than the others */
 } veeri_flock_axis;
 
+/* Whether floats tell cells apart in all of the table: their rims are narrow. */
+bool veeri_flock_tells_cells(const veeri_flock_axis axes[3]);
+
 /* An axis of which corner and width are known becomes one that wraps at `end`. */
 void veeri_flock_wrap(veeri_flock_axis *axis, float end);
 
@@ -112,8 +115,10 @@ typedef struct veeri_flock_job {
   const veeri_limits *limits;     /* of the body of each profile */
   const uint32_t *layers;         /* of each profile */
   bool some_in_no_layer;          /* whom no mask counts */
-  bool are_alike;                 /* all agents have profile 0, its limits, and no push */
-  bool moves;                     /* only if the shape is whole */
+  bool are_alike;           /* all agents have profile 0, its limits, no push, and none keeps to
+                               a plane in space */
+  bool are_of_one_shape;    /* all agents are of this shape */
+  bool moves;               /* only if the shape is whole */
   uint64_t most_candidates; /* for each agent of a group; where the nearest few count and there are
                                more, the core is asked, which is to have a tree */
   float dt;

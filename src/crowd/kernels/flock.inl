@@ -169,6 +169,8 @@ LANES_INLINE void run_slots(flock_run *run, uint32_t from, uint32_t to, flock_ki
   batch.count = 0;
   for (run->first = from; run->first < to; run->first += run->count) {
     run->count = to - run->first < LANES ? to - run->first : LANES;
+    if (!run->job->are_of_one_shape && !is_any_of_shape(run))
+      continue;
     lane_group *group = &batch.groups[batch.count];
     load_group(run, group, kind.in_space);
     find_ranges(run, group, kind.in_space);

@@ -76,24 +76,25 @@ LANES_INLINE void store_cells(const lane_group *group, int32_t *to, lane_counts 
 /* ---- the end of a group ---- */
 
 /* Of lanes whose widest radii are of different parts, or only some of the lanes. */
-LANES_APART void count_each(flock_run *run, const lane_group *group, const lane_sums *sums) {
+LANES_APART void count_each(flock_run *run, unsigned who, const lane_sums *sums) {
   int32_t counts[VEERI_FLOCK_PARTS][LANES];
   for (int part = 0; part < VEERI_FLOCK_PARTS; part++)
     counts_store(counts[part], sums->counted[part]);
-  for (uint32_t lane = 0; lane < group->count; lane++) {
+  for (int lane = 0; who >> lane; lane++) {
     int32_t most = 0;
     for (int part = 0; part < VEERI_FLOCK_PARTS; part++)
       most = counts[part][lane] > most ? counts[part][lane] : most;
-    run->share->near += group->valid >> lane & 1u ? (uint64_t)most + 1 : 0;
+    run->share->near += who >> lane & 1u ? (uint64_t)most + 1 : 0;
   }
 }
 
-/* In `near` of the run they are as many as there are lanes, until a row is done. */
-LANES_INLINE void count_near(flock_run *run, const lane_group *group, const lane_sums *sums) {
-  if (group->valid == ALL_VALID && run->widest != NO_PART)
+/* Of the lanes `who`. In `near` of the run they are as many as there are lanes, until a row is done.
+ */
+LANES_INLINE void count_near(flock_run *run, unsigned who, const lane_sums *sums) {
+  if (who == ALL_VALID && run->widest != NO_PART)
     run->near = counts_sum(run->near, sums->counted[run->widest]);
   else
-    count_each(run, group, sums);
+    count_each(run, who, sums);
 }
 
 static void end_counting(flock_run *run) {
@@ -172,10 +173,8 @@ LANES_INLINE void move_batch(const flock_run *run, flock_batch *batch, bool in_s
 
 LANES_INLINE void finish_batch(flock_run *run, flock_batch *batch, bool in_space) {
   lane_faults faults[BATCH];
-  for (uint32_t i = 0; i < batch->count; i++) {
+  for (uint32_t i = 0; i < batch->count; i++)
     faults[i] = (lane_faults){lanes_all(0), lanes_all(0)};
-    count_near(run, &batch->groups[i], &batch->sums[i]);
-  }
   if (run->job->moves)
     move_batch(run, batch, in_space, faults);
   for (uint32_t i = 0; i < batch->count && !run->job->moves; i++)
@@ -185,6 +184,7 @@ LANES_INLINE void finish_batch(flock_run *run, flock_batch *batch, bool in_space
     unsigned odd = mask_bits(faulty(&faults[i])) & group->valid;
     if (odd)
       list_odd(run, group->first, odd);
+    count_near(run, group->valid & ~odd, &batch->sums[i]);
   }
   batch->count = 0;
 }

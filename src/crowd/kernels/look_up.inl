@@ -2,6 +2,15 @@
 
 enum { ALL_VALID = (1u << LANES) - 1 };
 
+/* Numbers are gathered four at a time. */
+_Static_assert(offsetof(veeri_flock_rules, strength) ==
+                       offsetof(veeri_flock_rules, force_limit) + 3 * sizeof(float) &&
+                   offsetof(veeri_limits, mass) ==
+                       offsetof(veeri_limits, max_speed) + 3 * sizeof(float) &&
+                   offsetof(veeri_limits, radius) ==
+                       offsetof(veeri_limits, max_force) + 3 * sizeof(float),
+               "others lie between");
+
 LANES_INLINE void take_rules(lane_rules *to, const veeri_flock_rules *const from[LANES]) {
   const float *place[LANES];
   lanes number[4];
@@ -95,6 +104,15 @@ LANES_APART void list_odd(flock_run *run, uint32_t first, unsigned odd) {
 static inline bool is_apart(const veeri_store *store, size_t slot) {
   return (store->axes > 2 && store->kind[slot] & VEERI_IS_PLANAR) ||
          (store->pushed && !veeri_is_zero(store->pushes[store->ids[slot]]));
+}
+
+/* Whether some of the slots to come are of this shape, before anything else is done for them. */
+static inline bool is_any_of_shape(const flock_run *run) {
+  const veeri_flock_job *job = run->job;
+  for (uint32_t i = 0; i < run->count; i++)
+    if (job->rules[veeri_profile_at(job->store, run->first + i)].shape == job->shape_number)
+      return true;
+  return false;
 }
 
 /* Finds out which lanes are of this shape; lists those for which the core is to be asked. */

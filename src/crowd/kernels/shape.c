@@ -181,13 +181,17 @@ static bool holds_all(const veeri_flock_axis *axis) {
   return axis->low >= 0 && (uint32_t)axis->low + axis->cells <= axis->world;
 }
 
+bool veeri_flock_tells_cells(const veeri_flock_axis axes[3]) {
+  bool tells = true;
+  for (int axis = 0; axis < 3; axis++)
+    tells = tells && veeri_rim_of(&axes[axis], axes[1].width) < 0.25f * axes[axis].width;
+  return tells;
+}
+
 /* With one cell more on each side than R reaches no cell may be seen twice. */
-static bool fits_dense(const veeri_flock_axis *axis, uint32_t reach, float radius) {
-  if (axis->wraps && !holds_all(axis))
-    return false;
-  if (axis->wraps && axis->world < 2 * (reach + 1) + 1 + (axis->partial ? 1 : 0))
-    return false;
-  return veeri_rim_of(axis, radius) < 0.25f * axis->width;
+static bool fits_dense(const veeri_flock_axis *axis, uint32_t reach) {
+  return !axis->wraps ||
+         (holds_all(axis) && axis->world >= 2 * (reach + 1) + 1 + (axis->partial ? 1 : 0));
 }
 
 /* Nor with as many more as the rims of cells need; where there is no edge, kernels look how wide
@@ -202,10 +206,10 @@ static bool fits_sparse(const veeri_flock_axis *axis, int32_t reach, float radiu
 
 bool veeri_flock_fits(const veeri_flock_axis axes[3], bool dense) {
   float radius = axes[1].width;
-  bool fits = true;
+  bool fits = !dense || veeri_flock_tells_cells(axes);
   for (int axis = 0; axis < 3; axis++) {
     uint32_t reach = axis == 0 ? COLUMNS_PER_RADIUS : 1;
-    fits = fits && (dense ? fits_dense(&axes[axis], reach, radius)
+    fits = fits && (dense ? fits_dense(&axes[axis], reach)
                           : fits_sparse(&axes[axis], (int32_t)reach, radius));
   }
   return fits;
