@@ -2,8 +2,8 @@
  *
  * Its points are an array. The range of a node is cut in the middle: those that are less along the
  * widest axis of its box come before, the others behind. Less is by coordinate and then by slot,
- * which at one point is the order of ids: so those at one point are parted by their ids. All leaves
- * are equally deep. */
+ * which in a settled crowd is the order of ids at one point: so those at one point are parted by
+ * their ids, which spares walks. All leaves are equally deep. */
 #ifndef VEERI_TREE_H
 #define VEERI_TREE_H
 

@@ -7,8 +7,10 @@
  * lanes nor who is beside whom shows in any result.
  *
  * What kernels do not do themselves they hand back: agents one of whose numbers is out of the
- * usual range (two at the same place, forces that vanish or overflow), or that are pushed, are
- * listed as `odd`, and the caller asks the functions of the core for these.
+ * usual range (two at the same place, forces that vanish or overflow, places too far off for floats
+ * to tell cells), that are pushed or keep to a plane in space, that mind the nearest few of whom
+ * several are equally far, or of very many, are listed as `odd`, and the caller asks the functions
+ * of the core for these.
  *
  * In a wrapped world a neighbour is seen at pos + s, where s is -size, 0 or +size on each axis. */
 #ifndef VEERI_FLOCK_H
@@ -119,8 +121,8 @@ typedef struct veeri_flock_job {
                                a plane in space */
   bool are_of_one_shape;    /* all agents are of this shape */
   bool moves;               /* only if the shape is whole */
-  uint64_t most_candidates; /* for each agent of a group; where the nearest few count and there are
-                               more, the core is asked, which is to have a tree */
+  uint64_t most_candidates; /* of a group, divided by its lanes; where the nearest few count and there
+                               are more, the core is asked, which is to have a tree */
   float dt;
 } veeri_flock_job;
 

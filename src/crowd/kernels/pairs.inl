@@ -29,7 +29,7 @@ typedef struct lane_rules {
 typedef struct lane_group {
   lane_vec pos, vel, carry, heading, up;
   uint32_t first, count; /* slots */
-  unsigned valid;        /* lanes of this shape */
+  unsigned valid;        /* lanes of this shape that are not left to the core */
   const lane_rules *rules;
   const veeri_flock_job *job;
   veer_separation_form push;
