@@ -136,17 +136,42 @@ static void name_some(const veeri_store *s, size_t begin, size_t end) {
   }
 }
 
-static void move_in_plane(const veeri_store *s, size_t begin, size_t end) {
+/* Agents of which there are more than near caches hold are asked for some time before they are
+ * moved; of fewer it would only take time. */
+enum { TOO_MANY_FOR_CACHES = 200000, AHEAD = 24 };
+
+static inline void ask_for(const veeri_store *s, size_t from) {
+#ifdef __GNUC__
+  __builtin_prefetch(records(s->now.motion) + from);
+  __builtin_prefetch(records(s->now.body) + from);
+  __builtin_prefetch(s->cells + 2 * from);
+  __builtin_prefetch(&s->slot_of[s->ids[from]], 1);
+#else
+  (void)s, (void)from;
+#endif
+}
+
+/* `asks`: a constant. */
+static inline void move_planar(const veeri_store *s, size_t begin, size_t end, bool asks) {
   const four_floats *motion = records(s->now.motion), *body = records(s->now.body);
   four_floats *next_motion = records(s->next.motion), *next_body = records(s->next.body);
   const two_cells *cells = (const two_cells *)(const void *)s->cells;
   two_cells *next_cells = (two_cells *)(void *)s->next_cells;
   for (size_t slot = begin; slot < end; slot++) {
     size_t from = s->source[slot];
+    if (asks && end - slot > AHEAD)
+      ask_for(s, s->source[slot + AHEAD]);
     next_motion[slot] = motion[from];
     next_body[slot] = body[from];
     next_cells[slot] = cells[from];
   }
+}
+
+static void move_in_plane(const veeri_store *s, size_t begin, size_t end) {
+  if (s->count > TOO_MANY_FOR_CACHES)
+    move_planar(s, begin, end, true);
+  else
+    move_planar(s, begin, end, false);
 }
 
 static void move_in_space(const veeri_store *s, size_t begin, size_t end) {
