@@ -153,7 +153,7 @@ LANES_INLINE void gather(flock_run *run, const lane_group *group, lane_squares *
       square = of_layers(run, group, slot + i, square);
     squares->of[kept] = square;
     run->kept[kept] = slot + i;
-    kept += mask_bits(lanes_lt(square, widest)) != 0;
+    kept += (mask_bits(lanes_lt(square, widest)) & group->valid) != 0;
   }
   squares->count = kept;
 }
@@ -161,27 +161,27 @@ LANES_INLINE void gather(flock_run *run, const lane_group *group, lane_squares *
 /* ---- of a group ---- */
 
 /* Of those that were gathered the ones that count for some lane; returns how many. */
-static uint32_t keep_near(flock_run *run, lane_squares *squares) {
+static uint32_t keep_near(flock_run *run, const lane_group *group, lane_squares *squares) {
   uint32_t kept = 0;
   for (uint32_t i = 0; i < squares->count; i++) {
     lanes square = squares->of[i];
     squares->of[kept] = square;
     run->kept[kept] = run->kept[i];
-    kept += mask_bits(lanes_lt(square, squares->widest)) != 0;
+    kept += (mask_bits(lanes_lt(square, squares->widest)) & group->valid) != 0;
   }
   return kept;
 }
 
 /* Room for more, since of those that are listed only the nearest can count: from then on those that
  * are farther are passed over at once. */
-LANES_APART void make_room(flock_run *run, lane_squares *squares) {
+LANES_APART void make_room(flock_run *run, const lane_group *group, lane_squares *squares) {
   list_all(squares, run->list_length);
   if (run->only_nearest) {
     lanes last = squares->list[run->most_nearest];
     squares->widest =
         lanes_choose(lanes_lt(last, squares->widest), lanes_next(last), squares->widest);
   }
-  squares->count = keep_near(run, squares);
+  squares->count = keep_near(run, group, squares);
   if (squares->count > MOST_GATHERED / 2) {
     squares->count = 0;
     run->is_kept = false;
@@ -199,7 +199,7 @@ LANES_INLINE void gather_all(flock_run *run, const lane_group *group, lane_squar
     for (uint32_t count, from = range->from; from < range->to; from += count) {
       const float *motion = run->job->store->now.motion + from * stride;
       if (squares->count == MOST_GATHERED)
-        make_room(run, squares);
+        make_room(run, group, squares);
       count = range->to - from;
       if (range->kind == SEEN_THROUGH_THE_EDGE) {
         count = shift_some(run, range, from, shifted, kind.in_space);
@@ -257,7 +257,7 @@ LANES_INLINE void find_bounds(flock_run *run, const lane_group *group, uint32_t 
   if (!run->is_kept)
     return;
   squares.widest = widest_of(bounds);
-  run->kept_count = keep_near(run, &squares);
+  run->kept_count = keep_near(run, group, &squares);
 }
 
 LANES_APART void find_bounds_in_plane(flock_run *run, const lane_group *group, uint32_t place) {
