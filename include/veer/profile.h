@@ -245,6 +245,9 @@ typedef struct veer_behavior {
 /* A behaviour of that kind with every option at its default. */
 veer_behavior veer_behavior_default(veer_behavior_kind kind);
 
+/* Whom it looks at around the agent; NULL for kinds that look at nobody there. */
+const veer_neighborhood *veer_behavior_neighborhood(const veer_behavior *behavior);
+
 /* ---- a profile ---- */
 
 #define VEER_MAX_BEHAVIORS 16

@@ -191,8 +191,7 @@ veer_behavior veer_behavior_default(veer_behavior_kind kind) {
   return behavior;
 }
 
-const veer_neighborhood *veeri_neighborhood_of(const veer_behavior *behavior) {
-  const veer_neighborhood *hood;
+const veer_neighborhood *veer_behavior_neighborhood(const veer_behavior *behavior) {
   switch (behavior->kind) {
   case VEER_SEPARATION:
     return &behavior->as.separation.neighborhood;
@@ -205,11 +204,16 @@ const veer_neighborhood *veeri_neighborhood_of(const veer_behavior *behavior) {
   case VEER_QUEUE:
     return &behavior->as.queue.neighborhood;
   case VEER_CUSTOM:
-    hood = &behavior->as.custom.neighborhood;
-    return hood->radius > 0.0f || hood->always_within > 0.0f ? hood : NULL;
+    return &behavior->as.custom.neighborhood;
   default:
     return NULL;
   }
+}
+
+const veer_neighborhood *veeri_neighborhood_of(const veer_behavior *behavior) {
+  const veer_neighborhood *hood = veer_behavior_neighborhood(behavior);
+  bool asks = behavior->kind != VEER_CUSTOM || hood->radius > 0.0f || hood->always_within > 0.0f;
+  return asks ? hood : NULL;
 }
 
 bool veeri_has_target(veer_behavior_kind kind) {

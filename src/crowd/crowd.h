@@ -105,7 +105,8 @@ void veeri_free_events(veer_crowd *crowd);
 size_t veeri_event_bytes(const veer_crowd *crowd);
 
 /* ---- behavior.c ---- */
-/* The neighbourhood of a group behaviour, NULL for others. */
+/* The neighbourhood of a behaviour that looks at others, NULL also for a host's own that asks for
+ * none. */
 const veer_neighborhood *veeri_neighborhood_of(const veer_behavior *behavior);
 
 /* Whether the behaviour is about a target. */

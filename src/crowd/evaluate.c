@@ -45,8 +45,7 @@ veer_random_key veeri_random_key(const veeri_question *question) {
 
 /* Of separation, alignment and cohesion the force that is known; NULL: it is none of these. */
 static const veer_vec *known_force(veer_behavior_kind kind, const veer_vec *parts) {
-  bool flocks = kind == VEER_SEPARATION || kind == VEER_ALIGNMENT || kind == VEER_COHESION;
-  return parts && flocks ? &parts[veeri_flock_part_of(kind)] : NULL;
+  return parts && veeri_flocks(kind) ? &parts[veeri_flock_part_of(kind)] : NULL;
 }
 
 static veer_vec answer(const veeri_question *question, const veer_vec *known, veeri_tally *tally) {

@@ -104,7 +104,8 @@ static size_t cell_from(const veeri_grid *grid, size_t slot) {
 /* ---- kinds, and cells in space ---- */
 
 /* There is no second array of these: they go by way of the records that come after them. */
-static void send_some(const veeri_store *s, size_t begin, size_t end) {
+static void send_some(const relocation *all, size_t begin, size_t end) {
+  const veeri_store *s = all->crowd->store;
   size_t stride = veeri_stride(s);
   for (size_t slot = begin; slot < end; slot++) {
     uint32_t *way = veeri_scratch_of(s->next.body) + slot * stride;
@@ -217,28 +218,25 @@ static void find_whole_cells(const relocation *all, size_t *begin, size_t *end) 
   *end = cell_from(&s->grid, *end);
 }
 
-static void send_block(void *user, size_t begin, size_t end, uint32_t worker) {
-  const relocation *all = user;
-  (void)worker;
+static void each_few(const relocation *all, size_t begin, size_t end,
+                     void (*then)(const relocation *all, size_t begin, size_t end)) {
   find_whole_cells(all, &begin, &end);
   for (size_t to; begin < end; begin = to) {
     to = few_from(all, begin, end);
     if (!all->ordered)
       order_some(all->crowd->store, begin, to);
-    send_some(all->crowd->store, begin, to);
+    then(all, begin, to);
   }
 }
 
-static void move_block(void *user, size_t begin, size_t end, uint32_t worker) {
-  const relocation *all = user;
+static void send_block(void *user, size_t begin, size_t end, uint32_t worker) {
   (void)worker;
-  find_whole_cells(all, &begin, &end);
-  for (size_t to; begin < end; begin = to) {
-    to = few_from(all, begin, end);
-    if (!all->ordered)
-      order_some(all->crowd->store, begin, to);
-    move_some(all, begin, to);
-  }
+  each_few(user, begin, end, send_some);
+}
+
+static void move_block(void *user, size_t begin, size_t end, uint32_t worker) {
+  (void)worker;
+  each_few(user, begin, end, move_some);
 }
 
 static bool are_of_one_kind(const veer_crowd *crowd) {

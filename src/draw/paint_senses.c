@@ -87,26 +87,7 @@ void veeri_paint_feelers(veeri_painter *painter) {
 /* ---- neighbourhoods ---- */
 
 const veer_neighborhood *veeri_neighborhood_shown(const veer_behavior *behavior) {
-  const veer_neighborhood *hood = NULL;
-  switch (behavior->kind) {
-  case VEER_SEPARATION:
-    hood = &behavior->as.separation.neighborhood;
-    break;
-  case VEER_ALIGNMENT:
-    hood = &behavior->as.alignment.neighborhood;
-    break;
-  case VEER_COHESION:
-    hood = &behavior->as.cohesion.neighborhood;
-    break;
-  case VEER_AVOID_COLLISIONS:
-    hood = &behavior->as.avoid_collisions.neighborhood;
-    break;
-  case VEER_QUEUE:
-    hood = &behavior->as.queue.neighborhood;
-    break;
-  default:
-    break;
-  }
+  const veer_neighborhood *hood = veer_behavior_neighborhood(behavior);
   return hood && hood->radius > 0 && hood->radius < VEER_INFINITY ? hood : NULL;
 }
 

@@ -93,8 +93,6 @@ void veeri_read_profiles(veeri_meaning *meaning, const veer_node *profiles);
 void veeri_read_behaviors(veeri_meaning *meaning, const veer_node *list, veeri_preset preset,
                           const veer_combining *how, veer_profile *profile);
 bool veeri_read_combine(veeri_meaning *meaning, const veer_node *node, veer_combining *out);
-/* Who counts for a behaviour of a scene that looks at others, else NULL. */
-const veer_neighborhood *veeri_sight_of(const veer_behavior *behavior);
 /* Whether what is said about turning goes with the way a profile faces. */
 void veeri_check_facing(veeri_meaning *meaning, const veer_node *profile, veer_facing facing);
 void veeri_read_agents(veeri_meaning *meaning, const veer_node *agents);

@@ -6,23 +6,6 @@
 
 /* ---- who ---- */
 
-const veer_neighborhood *veeri_sight_of(const veer_behavior *behavior) {
-  switch (behavior->kind) {
-  case VEER_SEPARATION:
-    return &behavior->as.separation.neighborhood;
-  case VEER_ALIGNMENT:
-    return &behavior->as.alignment.neighborhood;
-  case VEER_COHESION:
-    return &behavior->as.cohesion.neighborhood;
-  case VEER_AVOID_COLLISIONS:
-    return &behavior->as.avoid_collisions.neighborhood;
-  case VEER_QUEUE:
-    return &behavior->as.queue.neighborhood;
-  default:
-    return NULL;
-  }
-}
-
 static bool has_mover(const veer_behavior *made, uint32_t index) {
   for (uint32_t i = 0; i < made->also_count; i++)
     if (made->also[i] == index)
@@ -52,7 +35,7 @@ static void read_also(veeri_meaning *meaning, const veer_node *list, veer_behavi
 
 /* A mover that is named to count and left out by the mask would be a riddle. */
 static void check_also(veeri_meaning *meaning, const veer_node *list, const veer_behavior *made) {
-  const veer_neighborhood *hood = veeri_sight_of(made);
+  const veer_neighborhood *hood = veer_behavior_neighborhood(made);
   const veer_node *node = list->first;
   for (uint32_t i = 0; made->also_count == list->count && i < list->count; i++, node = node->next)
     if (!(meaning->scene->crowd.movers[made->also[i]].start.layers & hood->mask))

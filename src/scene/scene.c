@@ -63,7 +63,7 @@ static void read_seed(veeri_meaning *meaning, const veer_node *node, uint64_t *o
 /* ---- what several parts together must keep ---- */
 
 static float reach_of(const veer_behavior *behavior) {
-  const veer_neighborhood *hood = veeri_sight_of(behavior);
+  const veer_neighborhood *hood = veer_behavior_neighborhood(behavior);
   return hood == NULL || hood->nearest > 0 ? 0 : hood->radius;
 }
 

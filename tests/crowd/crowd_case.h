@@ -16,6 +16,12 @@ static inline veer_crowd *make_crowd(const veer_crowd_def *def) {
   return crowd;
 }
 
+/* To be changed; of a kind that has one. */
+static inline veer_neighborhood *hood_of(veer_behavior *behavior) {
+  size_t at = (size_t)((const char *)veer_behavior_neighborhood(behavior) - (const char *)behavior);
+  return (veer_neighborhood *)(void *)((char *)behavior + at);
+}
+
 static inline void add_agent(veer_crowd *crowd, const veer_agent *agent, uint32_t profile,
                              veer_target goal) {
   assert_int_equal(veer_crowd_add(crowd, agent, profile, goal, NULL), VEER_OK);

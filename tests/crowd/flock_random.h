@@ -20,12 +20,6 @@ static inline veer_neighborhood draw_hood(dice *d, float radius, bool looks_ahea
   return hood;
 }
 
-static inline veer_neighborhood *hood_of(veer_behavior *behavior) {
-  return behavior->kind == VEER_SEPARATION  ? &behavior->as.separation.neighborhood
-         : behavior->kind == VEER_ALIGNMENT ? &behavior->as.alignment.neighborhood
-                                            : &behavior->as.cohesion.neighborhood;
-}
-
 /* Of a few layers, so that some of all kinds meet. */
 static inline uint32_t draw_layers(dice *d) {
   return draw_below(d, 8);

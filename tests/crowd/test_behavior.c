@@ -127,12 +127,32 @@ static void a_crowd_tells_of_its_agents(void **state) {
   veer_crowd_destroy(crowd);
 }
 
+/* Of six kinds; it is a part of the behaviour that is asked. */
+static void neighborhoods(void **state) {
+  (void)state;
+  int some = 0;
+  for (int kind = 0; kind < VEER_BEHAVIOR_KIND_COUNT; kind++) {
+    veer_behavior behavior = veer_behavior_default((veer_behavior_kind)kind);
+    const veer_neighborhood *hood = veer_behavior_neighborhood(&behavior);
+    if (!hood)
+      continue;
+    some++;
+    assert_true((const char *)hood >= (const char *)&behavior.as &&
+                (const char *)(hood + 1) <= (const char *)(&behavior + 1));
+    assert_true(hood->mask == VEER_ALL_LAYERS);
+    hood_of(&behavior)->radius = 3;
+    assert_true(veer_behavior_neighborhood(&behavior)->radius == 3);
+  }
+  assert_int_equal(some, 6);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(names_are_told_apart),
       cmocka_unit_test(defaults),
       cmocka_unit_test(defaults_of_options),
       cmocka_unit_test(defaults_of_profiles_and_crowds),
+      cmocka_unit_test(neighborhoods),
       cmocka_unit_test(targets),
       cmocka_unit_test(a_crowd_tells_of_its_agents),
   };

@@ -7,23 +7,6 @@
 
 enum { AGENTS = 90, TEAMS = 3 };
 
-static veer_neighborhood *hood_of(veer_behavior *behavior) {
-  switch (behavior->kind) {
-  case VEER_SEPARATION:
-    return &behavior->as.separation.neighborhood;
-  case VEER_ALIGNMENT:
-    return &behavior->as.alignment.neighborhood;
-  case VEER_COHESION:
-    return &behavior->as.cohesion.neighborhood;
-  case VEER_AVOID_COLLISIONS:
-    return &behavior->as.avoid_collisions.neighborhood;
-  case VEER_QUEUE:
-    return &behavior->as.queue.neighborhood;
-  default:
-    return &behavior->as.custom.neighborhood;
-  }
-}
-
 static veer_vec away_from_all(void *user, const veer_custom_question *question) {
   veer_vec sum = {0, 0, 0};
   (void)user;

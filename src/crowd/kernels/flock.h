@@ -63,7 +63,12 @@ typedef struct veeri_flock_shape {
   bool by_layer;                       /* some mask leaves layers out */
 } veeri_flock_shape;
 
-/* Of a behaviour its place in `parts` and `has`. */
+/* Whether it is one of those that kernels compute. */
+static inline bool veeri_flocks(veer_behavior_kind kind) {
+  return kind == VEER_SEPARATION || kind == VEER_ALIGNMENT || kind == VEER_COHESION;
+}
+
+/* Of one that does its place in `parts` and `has`. */
 static inline int veeri_flock_part_of(veer_behavior_kind kind) {
   return kind == VEER_SEPARATION ? 0 : kind == VEER_ALIGNMENT ? 1 : 2;
 }
@@ -121,8 +126,8 @@ typedef struct veeri_flock_job {
                                a plane in space */
   bool are_of_one_shape;    /* all agents are of this shape */
   bool moves;               /* only if the shape is whole */
-  uint64_t most_candidates; /* of a group, divided by its lanes; where the nearest few count and there
-                               are more, the core is asked, which is to have a tree */
+  uint64_t most_candidates; /* of a group, divided by its lanes; where the nearest few count and
+                               there are more, the core is asked, which is to have a tree */
   float dt;
 } veeri_flock_job;
 

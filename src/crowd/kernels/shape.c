@@ -10,19 +10,6 @@ static bool has_plain_handling(const veer_handling *handling) {
          handling->banking == 0.0f && !handling->position_first;
 }
 
-static const veer_neighborhood *neighborhood_of(const veer_behavior *behavior) {
-  switch (behavior->kind) {
-  case VEER_SEPARATION:
-    return &behavior->as.separation.neighborhood;
-  case VEER_ALIGNMENT:
-    return &behavior->as.alignment.neighborhood;
-  case VEER_COHESION:
-    return &behavior->as.cohesion.neighborhood;
-  default:
-    return NULL;
-  }
-}
-
 static bool take_forms(const veer_behavior *behavior, veeri_flock_shape *shape,
                        veeri_flock_rules *rules) {
   const veer_separation_options *separation = &behavior->as.separation;
@@ -44,7 +31,7 @@ static bool take_forms(const veer_behavior *behavior, veeri_flock_shape *shape,
 
 static bool take(const veer_behavior *behavior, veeri_flock_shape *shape,
                  veeri_flock_rules *rules) {
-  const veer_neighborhood *hood = neighborhood_of(behavior);
+  const veer_neighborhood *hood = veer_behavior_neighborhood(behavior);
   if (hood->nearest > MOST_LISTED || behavior->also_count > 0)
     return false;
   if (!(hood->radius >= SMALLEST_RADIUS && hood->radius <= LARGEST_RADIUS))
@@ -76,9 +63,8 @@ static bool take(const veer_behavior *behavior, veeri_flock_shape *shape,
 
 /* Whether it looks at all who are near, in the one pass of the core that kernels are to save. */
 static bool meets_neighbors(const veer_behavior *behavior) {
-  return (behavior->kind == VEER_AVOID_COLLISIONS &&
-          behavior->as.avoid_collisions.neighborhood.nearest == 0) ||
-         (behavior->kind == VEER_QUEUE && behavior->as.queue.neighborhood.nearest == 0);
+  return (behavior->kind == VEER_AVOID_COLLISIONS || behavior->kind == VEER_QUEUE) &&
+         veer_behavior_neighborhood(behavior)->nearest == 0;
 }
 
 /* A behaviour that is not there looks like one that is: the radii are alike, if those that count
@@ -127,7 +113,7 @@ bool veeri_flock_shape_of(const veer_profile *profile, bool is_free, veeri_flock
     const veer_behavior *behavior = &profile->behaviors[i];
     if (meets_neighbors(behavior))
       return false;
-    if (!neighborhood_of(behavior))
+    if (!veeri_flocks(behavior->kind))
       shape->is_whole = false;
     else if (!take(behavior, shape, rules))
       return false;
